@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** `late`: mails have waited for 15 minutes. `off`: no mail server is configured, and mails wait in the database. */
+/** `late`: mails have waited for 15 minutes, and not for a mailbox. `off`: no mail server is configured, and mails wait in the database. */
 const mailState = z.enum(['ok', 'late', 'off'])
 export type MailState = z.output<typeof mailState>
 

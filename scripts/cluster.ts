@@ -70,7 +70,6 @@ try {
     AUDIT_KEY: randomBytes(32).toString('base64'),
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'warn',
-    RATE_LIMIT_PER_MINUTE: '1000000',
   }
   const servers: ServerInstance[] = []
   for (let count = 0; count < 2; count += 1) servers.push(await startServerInstance({ addresses, base, log }))

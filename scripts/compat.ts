@@ -40,7 +40,7 @@ const migrationsSince = (commit: string) => {
 const migrateTemplate = async (ownerUrl: string, firstContract: { when: number } | undefined) => {
   if (!firstContract) return migrate(ownerUrl, servingUser)
   const before = readJournal(migrationsFolder).filter(({ when }) => when < firstContract.when)
-  return migrateTo(ownerUrl, before.at(-1)?.when ?? 0)
+  return migrateTo(ownerUrl, before.at(-1)?.when ?? 0, servingUser)
 }
 
 /** Replaces the setup of the earlier version's tests: it gets the template instead of making one. */

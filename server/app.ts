@@ -114,7 +114,8 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     errorResponseBuilder: () => tooManyRequests(),
   })
   // For the whole app and not per route: it runs before the session is read, and for addresses that do not exist. Routes that
-  // answer from the cache and files do not count; the page of a card counts by itself.
+  // answer from the cache, files and the question whether the server lives do not count; the page of a card and a wrong token of the
+  // metrics count by themselves.
   const limit = app.rateLimit()
   app.addHook('onRequest', async (request, reply) => {
     if (isClosing) throw serverClosing()

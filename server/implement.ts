@@ -154,8 +154,9 @@ const createAuthorizer = (endpoint: Endpoint, { db, config }: Parts) => {
     const token = sessionTokenOf(request, origins)
     // An open event stream is not activity of the user, nor what a page asks for by itself.
     const renews = endpoint.answer !== 'events' && request.headers[unattendedHeaderName] !== 'true'
+    const asking = { log: request.log, renews }
     const account =
-      token && (await findSignedInAccount(db, token, wantedAssociationId(request), config.session, { renews }))
+      token && (await findSignedInAccount(db, token, wantedAssociationId(request), config.session, asking))
     if (!account) throw unauthorized()
     request.signedIn = { ...account, roles: grantedRoles(account.roles, host) }
     return request.signedIn

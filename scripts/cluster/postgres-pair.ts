@@ -19,8 +19,8 @@ export interface Node {
 }
 
 const standbyName = 'standby'
-/** The standby may be away for a while without having to be rebuilt. */
-const settings = { wal_keep_size: '512MB' }
+/** As in docs/operation/failover.md: the standby may be away for a while without having to be rebuilt. */
+export const settings = { wal_keep_size: '1GB' }
 
 export const createPair = (home: string, password: string) => {
   const osUser = findPostgresUser()

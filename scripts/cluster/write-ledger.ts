@@ -19,6 +19,7 @@ interface Entry {
 const answerTimeoutMs = 30_000
 const lateMs = 3000
 const rampSeconds = 8
+const callers = 100
 const [badGateway, gatewayTimeout] = [502, 504]
 
 export const startWriting = async (db: Database, port: number, perSecond: number) => {
@@ -44,6 +45,8 @@ export const startWriting = async (db: Database, port: number, perSecond: number
           agent,
           port,
           host: '127.0.0.1',
+          // As many callers as keep the limit of each of them.
+          localAddress: `127.0.1.${1 + (entries.length % callers)}`,
           method: 'POST',
           path: '/api/competitions/events',
           headers: {

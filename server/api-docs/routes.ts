@@ -14,7 +14,8 @@ export const docsRoutes = (app: FastifyInstance, { config, db }: Parts) => {
     reply.header('cache-control', 'no-store')
     if (!config.isProduction) return
     const token = sessionTokenOf(request, origins)
-    if (!token || !(await findSignedInAccount(db, token, null, config.session))) throw unauthorized()
+    if (!token || !(await findSignedInAccount(db, token, null, config.session, { log: request.log })))
+      throw unauthorized()
   }
   app.get('/api/openapi.json', { onRequest: requireReader }, () => (document ??= openApi(config)))
   app.get('/api/docs', { onRequest: requireReader }, (_, reply) =>

@@ -52,7 +52,8 @@ export const authRoutes = (app: FastifyInstance, parts: Parts) => {
   }
   const isSignedIn = async (request: FastifyRequest) => {
     const token = sessionTokenOf(request, origins)
-    return token !== undefined && (await findSignedInAccount(db, token, null, config.session)) !== undefined
+    const { log } = request
+    return token !== undefined && (await findSignedInAccount(db, token, null, config.session, { log })) !== undefined
   }
   /** The visitor, and the token that identifies the browser. */
   const identifyVisitor = (request: FastifyRequest) => {

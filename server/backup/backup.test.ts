@@ -158,7 +158,7 @@ it('tells by the statement of the guide what was taken from somebody since the b
   const guide = readFileSync(`${import.meta.dirname}/../../docs/operation/backup.md`, 'utf8')
   const statement = /```sql\n([^`]*)```/.exec(guide)?.[1] ?? ''
   const actions = [...statement.matchAll(/'([a-z]+)'(?=[,)])/gi)].map(([, action]) => action)
-  expect(actions).toHaveLength(20)
+  expect(actions).toHaveLength(21)
   expect(auditActions).toEqual(expect.arrayContaining(actions))
   const taken = [
     ['account', 'deactivate', 'isActive'],
@@ -175,6 +175,7 @@ it('tells by the statement of the guide what was taken from somebody since the b
     ['announcement', 'move', 'movedAt'],
     ['event', 'cancel', 'cancelledAt'],
     ['event', 'update', 'startDate'],
+    ['retention_rule', 'update', 'amount'],
   ] as const
   const others = [
     ['account', 'update', 'email'],
@@ -185,6 +186,7 @@ it('tells by the statement of the guide what was taken from somebody since the b
     ['announcement', 'withdraw', 'status'],
     ['event', 'update', 'title'],
     ['event', 'create', 'startDate'],
+    ['retention_rule', 'eraseValues', 'amount'],
   ] as const
   const at = '2030-01-01T11:00:00Z'
   await insertAuditRows(

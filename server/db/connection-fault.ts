@@ -19,7 +19,7 @@ export const connectionFault = (error: unknown): ConnectionFault => {
   const codes = errors.map((one) => (isStandbyError(one) ? 'standby' : (one.code ?? one.message)))
   const refusal = codes.find((one) => refusalCodes.includes(one))
   const reason = errors.every(isStandbyError)
-    ? 'ingen värd går att skriva i'
+    ? 'ingen av värdarna tar emot skrivningar'
     : `databasen svarar inte (${refusal ?? Array.from(new Set(codes)).join(', ')})`
   return { ...(code === undefined ? {} : { code }), reason, isRefusal: refusal !== undefined }
 }

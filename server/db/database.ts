@@ -161,8 +161,11 @@ export const migrate = async (ownerUrl: string, servingRole?: string, patience =
 export const migrationTag = (when: number): string | undefined =>
   readJournal(migrationsFolder).find((entry) => entry.when === when)?.tag
 
-/** Makes the tables of an empty database as they were after a migration, for a backup from then. `migrate` goes on from there. */
-export const migrateTo = async (ownerUrl: string, last: number): Promise<void> => {
+/**
+ * Makes the tables of an empty database as they were after a migration: for a backup from then, from which `migrate` goes on, or for
+ * an earlier program, which works in them as the serving role.
+ */
+export const migrateTo = async (ownerUrl: string, last: number, servingRole?: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   try {
     cpSync(migrationsFolder, folder, { recursive: true })
@@ -171,6 +174,9 @@ export const migrateTo = async (ownerUrl: string, last: number): Promise<void> =
     await withClient(ownerUrl, async (client) => {
       await recordContracts(client, folder)
       await applyMigrations(drizzle(client), { migrationsFolder: folder })
+      if (!servingRole) return
+      await migrateJobTables(withoutTimeout(ownerUrl))
+      await grantServing(client, servingRole)
     })
   } finally {
     rmSync(folder, { recursive: true })

@@ -75,7 +75,7 @@ it.each([
   [refused, unknownPassword, 'databasen svarar inte (28P01)', true],
   [refused, new Error('timeout expired'), 'databasen svarar inte (ECONNREFUSED, timeout expired)', false],
   [standby, refused, 'databasen svarar inte (standby, ECONNREFUSED)', false],
-  [standby, standby, 'ingen värd går att skriva i', false],
+  [standby, standby, 'ingen av värdarna tar emot skrivningar', false],
 ])('says of %s and %s: %s', async (one, other, reason, isRefusal) => {
   const hosts = createHosts(['one', 'other'], (address) => Promise.reject(address === 'one' ? one : other))
   const error: unknown = await hosts.writable().catch((thrown) => thrown)

@@ -1,6 +1,7 @@
 // Tests of the role that the server works as: what it cannot do to the audit log, how it gets its rights, and which role a
 // server refuses to start with.
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,11 +9,12 @@ import { insertAuditRows } from '../audit/audit-rows.ts'
 import { eraseAuditValues } from '../audit/erasure.ts'
 import { readAuditRows } from '../audit/testing-audit-rows.ts'
 import { StartError } from '../lifecycle/start-error.ts'
-import { connect, migrate } from './database.ts'
+import { connect, migrate, migrateTo } from './database.ts'
 import { servingUser } from './embedded-postgres/running-postgres.ts'
+import { readJournal } from './migration-kinds.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readServingRole } from './serving-role.ts'
-import { createTestDatabase, type TestDatabase } from './testing-database.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './testing-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await createTestDatabase()))
@@ -114,6 +116,19 @@ describe('the serving role', () => {
     await Promise.all([1, 2].map(() => migrate(database.owner.url, servingUser)))
     await database.pool.query("insert into later (name) values ('a')")
     expect((await database.pool.query('update later set name = name')).rowCount).toBe(1)
+  })
+
+  it('may use the tables as they were after a migration, and those of the jobs', async () => {
+    const empty = await createEmptyDatabase()
+    const { when = 0 } = readJournal(join(import.meta.dirname, 'migrations')).at(-2) ?? {}
+    await migrateTo(empty.ownerUrl, when, servingUser)
+    const { pool, close } = connect(empty.url)
+    try {
+      for (const table of ['account', 'jobs.job']) expect((await pool.query(`select from ${table}`)).rowCount).toBe(0)
+    } finally {
+      await close()
+      await empty.close()
+    }
   })
 })
 

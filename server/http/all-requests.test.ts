@@ -29,7 +29,7 @@ describe('the rate limit per address', () => {
     const statuses = []
     for (let i = 0; i < 4; i++) statuses.push((await strict.app.inject(call)).statusCode)
     expect(statuses).toEqual([status, status, status, 429])
-    const answer = await strict.app.inject({ url: '/api/health' })
+    const answer = await strict.app.inject({ url: '/api/session' })
     expect(answer.json()).toEqual({ errors: [{ code: 'TooManyRequests', message: expect.stringContaining('Vänta') }] })
     expect(answer.headers).toMatchObject({ 'retry-after': expect.any(String), 'x-content-type-options': 'nosniff' })
     await strict.close()
@@ -68,14 +68,25 @@ describe('the rate limit per address', () => {
     const statusesWith = async (environment: Record<string, string>) => {
       const { app, close } = await testApp({ RATE_LIMIT_PER_MINUTE: '1', ...environment })
       const call = async (n: number) =>
-        (await app.inject({ url: '/api/health', headers: { 'x-forwarded-for': `192.0.2.${n}, 198.51.100.${n}` } }))
+        (await app.inject({ url: '/api/session', headers: { 'x-forwarded-for': `192.0.2.${n}, 198.51.100.${n}` } }))
           .statusCode
       const statuses = [await call(1), await call(2)]
       await close()
       return statuses
     }
-    expect(await statusesWith({})).toEqual([200, 429])
-    expect(await statusesWith({ TRUST_PROXY: '1' })).toEqual([200, 200])
+    expect(await statusesWith({})).toEqual([401, 429])
+    expect(await statusesWith({ TRUST_PROXY: '1' })).toEqual([401, 401])
+  })
+  it('does not count or log the question whether the server lives, nor count the scrape of its metrics, but a wrong token', async () => {
+    const strict = await testApp({ RATE_LIMIT_PER_MINUTE: '1', METRICS_TOKEN: 'metrics-token-of-the-test' })
+    const statusOf = async (url: string, token = 'metrics-token-of-the-test') =>
+      (await strict.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode
+    for (let i = 0; i < 3; i++)
+      expect([await statusOf('/api/health'), await statusOf('/api/metrics')]).toEqual([200, 200])
+    expect(strict.logs.filter((line) => line.includes('"/api/metrics"'))).toHaveLength(3)
+    expect(strict.logs.filter((line) => line.includes('"/api/health"'))).toEqual([])
+    expect([await statusOf('/api/metrics', 'x'), await statusOf('/api/metrics', 'y')]).toEqual([401, 429])
+    await strict.close()
   })
   it('is joined by a timeout on slow requests and slow readers', () => {
     expect(world.app.server).toMatchObject({ headersTimeout: 60_000, timeout: 120_000 })

@@ -17,8 +17,14 @@ export interface QueuedMail extends AttemptCounts {
 }
 
 export const isQueued = 'sent_at is null and failed_at is null'
-/** A mail that was sent again waits from then on. */
-export const isLate = `${isQueued} and queued_at < now() - interval '15 minutes'`
+/** Since it last took a mail, the server has begun to say no to several recipients. */
+const takesNothing = `(select count(distinct recipient) > 1 from mail_outbox where ${isQueued} and attempts > unanswered
+  and first_answered_at > (select coalesce(max(sent_at), '-infinity') from mail_outbox))`
+/**
+ * A mail that was sent again waits from then on. One that the server has said no to waits for its mailbox, which may be full or wrong
+ * for days while all other mail goes out.
+ */
+export const isLate = `${isQueued} and queued_at < now() - interval '15 minutes' and (attempts = unanswered or ${takesNothing})`
 
 /**
  * Locks the row that has waited longest, skipping rows that another server is sending. The lock lasts until the transaction

@@ -9,7 +9,7 @@ import { unscopedModule } from '../store-order.ts'
 
 export interface Figures {
   databaseBytes: number
-  /** Mails that wait, mails that have waited more than 15 minutes, and given-up mails that can still be sent again. */
+  /** Mails that wait, those of them that are late (`isLate`), and given-up mails that can still be sent again. */
   mailsWaiting: number
   mailsLate: number
   mailsGivenUp: number

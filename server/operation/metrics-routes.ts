@@ -1,7 +1,7 @@
 // Route of the metrics, for Prometheus: figures without personal data, for the holder of METRICS_TOKEN alone.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, unauthorized } from '../api-error.ts'
 import { connect, type Database } from '../db/database.ts'
 import { createDatabaseCheck, freeDiskBytes } from '../health/health-checks.ts'
@@ -23,11 +23,15 @@ const databaseText = async (db: Database): Promise<string[]> => {
     jobs.map((job) => [{ name: job.name }, value(job)] as const)
   return [
     figureText('flygsport_database_size_bytes', 'Size of the database.', [[{}, figures.databaseBytes]]),
-    figureText('flygsport_mails', 'Mails that have not been sent; late: for more than 15 minutes.', [
-      [{ state: 'waiting' }, figures.mailsWaiting],
-      [{ state: 'late' }, figures.mailsLate],
-      [{ state: 'given_up' }, figures.mailsGivenUp],
-    ]),
+    figureText(
+      'flygsport_mails',
+      'Mails that have not been sent; late: for more than 15 minutes, and not for a mailbox.',
+      [
+        [{ state: 'waiting' }, figures.mailsWaiting],
+        [{ state: 'late' }, figures.mailsLate],
+        [{ state: 'given_up' }, figures.mailsGivenUp],
+      ],
+    ),
     figureText('flygsport_batches_running', 'Batch jobs that are being carried out.', [[{}, figures.batchesRunning]]),
     figureText('flygsport_held', '1 while the instance is held after a restore.', [[{}, Number(figures.isHeld)]]),
     // Absent before the first; the alert asks for that too.
@@ -98,11 +102,16 @@ export const metricsRoutes = (
   const apart = connectApart(app, parts)
   const checkWritable = createDatabaseCheck(apart)
   const readCertificates = createCertificateReader(parts)
-  const onRequest = async (request: { headers: { authorization?: string } }) => {
-    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw unauthorized()
+  const limit = app.rateLimit()
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return
+    await limit.call(app, request, reply)
+    throw unauthorized()
   }
-  // A busy server gives its metrics: a scrape that it refused would look like a server that is down.
-  app.get('/api/metrics', { onRequest, config: { pressureHandler: () => undefined } }, async (request, reply) => {
+  // A busy server gives its metrics, and so does one whose limits wait for the database: a scrape that it refused, or answered late,
+  // would look like a server that is down.
+  const config = { pressureHandler: () => undefined, rateLimit: false } as const
+  app.get('/api/metrics', { onRequest, config }, async (request, reply) => {
     const [database, isWritable, freeBytes, certificates] = await Promise.all([
       Promise.race([databaseText(apart), sleep(answerTimeoutMs, null, { ref: false })]).catch(() => null),
       checkWritable().then(

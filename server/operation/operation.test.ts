@@ -177,6 +177,19 @@ it('answers while all connections of the pool are busy, and says so', async () =
   }
 })
 
+it('says that mail is late when the server is not reached, does not answer or takes nothing, but not for a mailbox', async () => {
+  await world.db.execute(sql`delete from mail_outbox`)
+  const lateAfter = async (email: string, set: ReturnType<typeof sql>) => {
+    await addMail(`${email}@example.se`, sql`queued_at = now() - interval '20 minutes', ${set}`)
+    return (await state()).mails.late
+  }
+  expect(await lateAfter('gone', sql`attempts = 1, refusals = 1, first_answered_at = now()`)).toBe(0)
+  expect(await lateAfter('full', sql`attempts = 4, first_answered_at = now()`)).toBe(2)
+  expect(await lateAfter('taken', sql`attempts = 1, sent_at = now()`)).toBe(0)
+  expect(await lateAfter('unreached', sql`attempts = 0`)).toBe(1)
+  expect(await lateAfter('unanswered', sql`attempts = 1, unanswered = 1`)).toBe(2)
+})
+
 it('shows the operation to system administrators: size, backups, jobs, and mail that is sent again once', async () => {
   await world.db.execute(sql`delete from mail_outbox`)
   await storeDatabaseSize(world.db)

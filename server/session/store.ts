@@ -1,6 +1,8 @@
 // Sessions in the database: the browser's cookie has a random token, the table its hash. Roles are read on every request.
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { hasGlobalAccess, type AssociationType, type Role } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
 import type { Account } from '../actor.ts'
@@ -9,6 +11,7 @@ import { association } from '../db/tables/association-tables.ts'
 import { shareRead } from '../db/shared-reads.ts'
 import { session } from '../db/tables/sign-in-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
+import { loggableError } from '../http/error-responses.ts'
 import { unscopedModule } from '../store-order.ts'
 
 export interface SessionLimits {
@@ -100,6 +103,27 @@ const readSignedIn = shareRead<Asked, SignedInAccountRow | undefined>(async (db,
   return found
 })
 
+/** The sessions that this server has tried to renew in the last minute. */
+const triedRenewals = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
+
+/**
+ * Begins the idle limit anew. Nobody waits for it, and it waits for no standby: what staff read needs no database that can be written.
+ * A session that has ended meanwhile stays so.
+ */
+const renew = (db: Database, { tokenHash, idleMinutes }: Asked, log: FastifyBaseLogger) => {
+  if (triedRenewals.has(tokenHash)) return
+  triedRenewals.set(tokenHash, true)
+  const isAlive = sql`${session.lastSeenAt} > now() - make_interval(mins => ${idleMinutes}::int)`
+  const renewal = db.transaction(async (tx) => {
+    await tx.execute(sql`set local synchronous_commit = off`)
+    await tx
+      .update(session)
+      .set({ lastSeenAt: sql`now()` })
+      .where(and(eq(session.tokenHash, tokenHash), isAlive))
+  })
+  renewal.catch((error: Error) => log.warn(loggableError(error), 'a session could not be renewed'))
+}
+
 /**
  * The account of the session token, if the session is valid and the account active. Renews the idle limit at most once a
  * minute; `renews` is false for open streams and for calls of a page that nobody is at, which must not keep a session alive.
@@ -109,16 +133,12 @@ export const findSignedInAccount = async (
   token: string,
   contextId: string | null,
   { idleMinutes }: SessionLimits,
-  { renews = true } = {},
+  { log, renews = true }: { log: FastifyBaseLogger; renews?: boolean },
 ): Promise<SignedInAccount | undefined> => {
-  const tokenHash = sessionHashOf(token)
-  const row = await readSignedIn(db, { tokenHash, contextId, idleMinutes })
+  const asked = { tokenHash: sessionHashOf(token), contextId, idleMinutes }
+  const row = await readSignedIn(db, asked)
   if (!row) return undefined
-  if (row.isStale && renews)
-    await db
-      .update(session)
-      .set({ lastSeenAt: sql`now()` })
-      .where(eq(session.tokenHash, tokenHash))
+  if (row.isStale && renews) renew(db, asked, log)
   const { contextId: id, contextName: name, contextType: type, isStale: _, ...account } = row
   return { ...account, association: id !== null && name !== null && type !== null ? { id, name, type } : null }
 }
