@@ -126,12 +126,12 @@ export const changePersons = async (
   const keptText = isUndo ? linkedText : othersText
   const isOwn = ({ write }: Row) => Object.keys(write.after).length > 0
   const kind = personKindWithin(isUndo ? 'anywhere' : 'visible')
+  const today = swedishDay(deps.now())
   /** The reason why own data or the number is not written, or null. What is undone may have ended the membership here. */
   const ownRefusal = (row: Row, clubsById: Clubs, view: Person): string | null => {
     if (isUndo || !(isOwn(row) || hasNumber(row))) return null
     const { account, context } = viewer
     const written = withWritten(view, row.write.memberships, (id) => clubsById.get(id))
-    const today = swedishDay(deps.now())
     const judge = (person: Person) =>
       hasNumber(row)
         ? numberRefusal('addNumber', person, account, context, today)
@@ -157,7 +157,7 @@ export const changePersons = async (
     refuse: (row: Row, { clubs: known, kept, placed }: Read, locked: PersonWork['locked']) => {
       if (kept.has(row.recordId)) return keptText
       const view = withClubs(locked.view, placed)
-      return writeRefusal(viewer, row.write, view, known, isUndo) ?? ownRefusal(row, known, view)
+      return writeRefusal(viewer, row.write, view, known, today, isUndo) ?? ownRefusal(row, known, view)
     },
     change: async (work: PersonWork, row: Row, places: NamedPlaces) => {
       const { write, content } = row
