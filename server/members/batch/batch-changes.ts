@@ -86,7 +86,7 @@ const readOthers = async ({ account }: Viewer, tx: Transaction, rows: readonly R
   return (await accountsOfOthers(tx, numbered, account.id)).map(({ personId }) => personId)
 }
 const othersText =
-  'Ett konto som är kopplat till personen har ett annat personnummer. Är det kopplat till fel person kopplar den som utser administratörer på förbundskansliet loss det först.'
+  'Ett konto som är kopplat till personen har ett annat personnummer. Är det fel person måste kopplingen först tas bort av den som utser administratörer på förbundskansliet.'
 
 /** The person with the clubs as they are now. The person has been read before the clubs were locked. */
 const withClubs = (person: Person, placed: ReadonlyMap<string, PlacedClub>): Person => {
