@@ -171,7 +171,7 @@ describe('names of what there is', () => {
     ['club', 'Södra FK', 'Föreningen ”Södra FK” finns inte att välja.'],
     ['club', 'Norra FK', 'Flera föreningar heter ”Norra FK”. Importera deras medlemmar i en fil för varje förening.'],
     ['branches', 'Drakflyg', 'Grenen ”Drakflyg” finns inte.'],
-    ['paidYear', '26', 'Avgift betald för år ”26” finns inte att välja.'],
+    ['paidYear', '26', 'Avgift betald för år: ”26” är inget årtal.'],
     ['role', 'Kung', 'Rollen ”Kung” finns inte att välja.'],
     ['email', 'anna(at)example.se', 'E-postadress: Var god fyll i en giltig e-postadress.'],
   ])('%s: %s is refused', (field, written, sentence) => {
