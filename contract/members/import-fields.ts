@@ -1,9 +1,11 @@
 // Import of persons by file: the fields that a column can be.
+import { today } from '../dates/swedish-day.ts'
 import type { ImportField } from '../record/import.ts'
 import { writtenDay } from '../record/written-day.ts'
 import { isRealDay } from '../validation/date-rules.ts'
+import { parseIdentityNumber } from '../validation/identity-number.ts'
 
-const isNumber = (value: string) => /^(\d{2})?\d{6}[-+ ]?\d{4}$/.test(value)
+const isNumber = (value: string) => parseIdentityNumber(value, today()) !== undefined
 const isDay = (value: string) => /^(19|20)/.test(writtenDay(value)) && isRealDay(writtenDay(value))
 
 export const personImportFields: readonly ImportField[] = [
@@ -23,7 +25,7 @@ export const personImportFields: readonly ImportField[] = [
   {
     name: 'birthDate',
     label: 'Födelsedatum',
-    alias: ['Födelsedag', 'Födelsetid'],
+    alias: ['Födelsedag', 'Födelsetid', 'Date of birth', 'Birth date'],
     // The list's own file has the birth year under this title.
     uncertainAlias: ['Född'],
     isValue: isDay,
@@ -37,7 +39,11 @@ export const personImportFields: readonly ImportField[] = [
     alias: ['E-post', 'Epost', 'Mejl', 'Mail', 'E-mail', 'E-post kontakt'],
     isValue: (value) => /^\S+@\S+\.\S+$/.test(value),
   },
-  { name: 'phoneNumber', label: 'Telefon', alias: ['Telefonnummer', 'Tel', 'Mobil', 'Mobiltelefon', 'Telefon mobil'] },
+  {
+    name: 'phoneNumber',
+    label: 'Telefon',
+    alias: ['Telefonnummer', 'Tel', 'Mobil', 'Mobilnr', 'Mobilnummer', 'Mobiltelefon', 'Telefon mobil'],
+  },
   { name: 'careOf', label: 'C/o', alias: ['C/o-adress', 'Co-adress', 'Co'] },
   { name: 'street', label: 'Gatuadress', alias: ['Adress', 'Gata', 'Postadress', 'Utdelningsadress'] },
   {
@@ -53,11 +59,14 @@ export const personImportFields: readonly ImportField[] = [
   { name: 'club', label: 'Förening', alias: ['Föreningar', 'Klubb', 'Föreningsnamn', 'Organisation'] },
   { name: 'branches', label: 'Grenar', alias: ['Gren', 'Idrott', 'Idrotter', 'Sektion'] },
   { name: 'validFrom', label: 'Medlem från', alias: ['Medlem sedan', 'Inträde', 'Inträdesdatum', 'Från'] },
-  { name: 'validTo', label: 'Medlem till', alias: ['Utträde', 'Utträdesdatum', 'Till'] },
+  { name: 'validTo', label: 'Medlem till', alias: ['Medlem t.o.m.', 'Utträde', 'Utträdesdatum', 'Till'] },
   {
     name: 'paidYear',
     label: 'Avgift betald för år',
-    alias: ['Avgift betald', 'Betalt år', 'Betald', 'Avgiftsår', 'Medlemsavgift'],
+    alias: ['Betalt år', 'Avgiftsår'],
+    // Others write a sum, a day or 'Ja' under these titles.
+    uncertainAlias: ['Avgift betald', 'Betald', 'Medlemsavgift'],
+    isValue: (value) => /^(19|20)\d{2}$/.test(value),
   },
   { name: 'role', label: 'Roll', alias: ['Uppdrag', 'Funktion'] },
 ]

@@ -74,6 +74,8 @@ describe('the period of a membership', () => {
   it.each([
     ['its first day', period('2015-01-01'), [], '2015-01-01', true],
     ['the first day of its only part', whole, [whole], '2020-01-01', true],
+    ['the first day of a part that it had none before', period('2010-01-01'), [whole], '2020-01-01', false],
+    ['its first day before its part to come', whole, [period('2027-01-01')], '2020-01-01', true],
     [
       'the first day of a later part',
       period('2015-01-01'),

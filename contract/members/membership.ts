@@ -155,9 +155,9 @@ export const endOf = <Part extends ValidityPeriod>(
   const whole = endedBy(own, lastDay)
   const earliestOfParts = earliestEndOf(held, isMeant, today)
   if (!whole || lastDay < earliestOfParts) {
-    const { validFrom } = periodOf(held.branches.filter(isMeant), own)
+    const { validFrom } = periodOf(held.branches.filter(isMeant), held.branches.every(isMeant) ? held : own)
     const earliest = earliestOfParts || validFrom
-    return { earliest, isFirst: earliest === validFrom || earliest === held.validFrom }
+    return { earliest, isFirst: earliest === validFrom }
   }
   const branches = held.branches.flatMap((part) => (isMeant(part) ? (endedBy(part, lastDay) ?? []) : [part]))
   return { ended: { ...(branches.length > 0 ? periodOf(branches, held) : whole), branches } }

@@ -87,7 +87,7 @@ const stateRefusal = ({ kept, former, facts }: MergedPair): string | null => {
   if (facts.haveDifferentNumbers)
     return facts.keptNumber === 'personal' && facts.formerNumber === 'personal'
       ? `De har olika personnummer. Är de två personer markerar du dem som Inte samma. Är ett av numren fel tar du först bort det med ”${numberActions.changeBirthDate.label}” på den personens sida.`
-      : 'Ett konto som är kopplat till någon av dem har ett annat personnummer. Är de två personer markerar du dem som Inte samma. Är kontot kopplat till fel person kopplar den som utser administratörer på förbundskansliet loss det först.'
+      : 'Ett konto som är kopplat till någon av dem har ett annat personnummer. Är de två personer markerar du dem som Inte samma. Är kontot kopplat till fel person måste kopplingen först tas bort av den som utser administratörer på förbundskansliet.'
   if (facts.keptAccount !== null && facts.formerAccount !== null)
     return `Båda är kopplade till ett konto: ${facts.keptAccount} och ${facts.formerAccount}. Den som utser administratörer på förbundskansliet kopplar loss det ena först.`
   return null

@@ -99,9 +99,17 @@ describe('opening the page, adding persons, the medical certificate', () => {
     expect(readsMedical(who, context)).toBe(medical)
   })
   it('keeps contacts of nobody whose identity is protected', () => {
-    expect(fieldRefusal('email', { isProtected: true })).not.toBeNull()
-    expect(fieldRefusal('firstName', { isProtected: true })).toBeNull()
-    expect(fieldRefusal('email', { isProtected: false })).toBeNull()
+    const birthDate = null
+    expect(fieldRefusal('email', { isProtected: true, birthDate }, '2026-11-29')).not.toBeNull()
+    expect(fieldRefusal('firstName', { isProtected: true, birthDate }, '2026-11-29')).toBeNull()
+    expect(fieldRefusal('email', { isProtected: false, birthDate }, '2026-11-29')).toBeNull()
+  })
+  it.each([
+    ['2008-11-30', 'ja'],
+    ['2008-11-29', 'nej'],
+    [null, 'nej'],
+  ])('fills in guardians of who was born %s: %s', (birthDate, expected) => {
+    expect(outcome(fieldRefusal('guardians', { isProtected: false, birthDate }, '2026-11-29'))).toBe(expected)
   })
 })
 

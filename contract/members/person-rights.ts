@@ -3,6 +3,7 @@
 import { changes, globalContext, holds, type Context, type Holder, type Scope } from '../access.ts'
 import { isCurrent, type ValidityPeriod } from '../dates/validity-period.ts'
 import { clubRoles, type ClubRoleName } from '../organizations/club-roles.ts'
+import { isMinor } from './birth.ts'
 import { seesProtectedPersons } from './protected-identity.ts'
 import { orList } from '../text/lists.ts'
 
@@ -116,9 +117,17 @@ export const protectedFields = [
   'medicalValidTo',
   'guardians',
 ]
-/** The reason why nobody may fill in the field of the person, or null. */
-export const fieldRefusal = (field: string, { isProtected }: Pick<JudgedPerson, 'isProtected'>): string | null =>
-  isProtected && protectedFields.includes(field) ? 'Sparas inte för den som har skyddad identitet.' : null
+/** The reason why nobody may fill in the field of the person on the day, or null. What is held there can be taken away. */
+export const fieldRefusal = (
+  field: string,
+  { isProtected, birthDate }: Pick<JudgedPerson, 'isProtected'> & { birthDate: string | null },
+  day: string,
+): string | null => {
+  if (isProtected && protectedFields.includes(field)) return 'Sparas inte för den som har skyddad identitet.'
+  return field === 'guardians' && !isMinor(birthDate, day)
+    ? 'Vårdnadshavare registreras bara för den som är under 18 år.'
+    : null
+}
 
 /** The reason why nobody may add documents to the person, or null. */
 export const documentRefusal = ({ isProtected }: Pick<JudgedPerson, 'isProtected'>): string | null =>

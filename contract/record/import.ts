@@ -20,7 +20,10 @@ export interface ImportField {
   name: string
   label: string
   alias?: readonly string[]
-  /** Titles that columns of other values have too. They count only when the values of the column are of the field. */
+  /**
+   * Titles that columns of other values have too: they count when a value of the column is of the field. Values alone do not tell such
+   * a field, because columns of something else have them too: a day may be that of a payment.
+   */
   uncertainAlias?: readonly string[]
   /** Recognises a value of the field, for columns that their title does not tell, or not surely. */
   isValue?: (value: string) => boolean
@@ -57,9 +60,10 @@ export const guessFields = (
     if (found) taken.add(found.name)
     return found?.name ?? null
   }
-  const isOf = ({ isValue }: ImportField, at: number) => {
+  const areOf = ({ isValue }: ImportField, at: number, how: 'some' | 'every') => {
     const values = rows.map((cells) => cells[at] ?? '').filter((value) => value !== '')
-    return isValue !== undefined && values.length > 0 && values.every(isValue)
+    if (isValue === undefined || values.length === 0) return false
+    return how === 'some' ? values.some(isValue) : values.every(isValue)
   }
   const free = () => fields.filter(({ name }) => !taken.has(name))
   const titled = header.map((title, at) => {
@@ -68,11 +72,12 @@ export const guessFields = (
       free().find(
         (field) =>
           [field.name, field.label, ...(field.alias ?? [])].some(isTitle) ||
-          (field.uncertainAlias?.some(isTitle) && isOf(field, at)),
+          (field.uncertainAlias?.some(isTitle) && areOf(field, at, 'some')),
       ),
     )
   })
-  return titled.map((found, at) => found ?? take(free().find((field) => isOf(field, at))))
+  const byValues = (at: number) => free().find((field) => !field.uncertainAlias && areOf(field, at, 'every'))
+  return titled.map((found, at) => found ?? take(byValues(at)))
 }
 
 export const importEndpoints = <const Base extends string>(definition: BatchDefinition<Base>) => {

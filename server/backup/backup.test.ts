@@ -9,6 +9,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { auditActions } from '#contract/record/history.ts'
 import { insertAuditRows } from '../audit/audit-rows.ts'
 import { verifyAuditLog } from '../audit/log-verification.ts'
@@ -131,7 +132,7 @@ it('restores the database as it was, held, and takes over without old mail and p
       served.db,
       sql`select * from sanction_counter order by year`,
     )
-    const year = new Date(header.createdAt).getFullYear()
+    const year = Number(swedishDay(header.createdAt).slice(0, 4))
     expect(counters).toEqual(
       [[2019, 107], ...Array.from({ length: 11 }, (_, ahead) => [year + ahead, 100])].map(([year, last]) => ({
         year,

@@ -1,6 +1,5 @@
 // The change of a person's own data: name, contact, address, merits and guardians.
 import { v7 as uuidv7 } from 'uuid'
-import { isMinor } from '#contract/members/birth.ts'
 import {
   personContent,
   personDraft,
@@ -12,7 +11,7 @@ import { personFields, type PersonFields } from '#contract/members/person-fields
 import { fieldRefusal } from '#contract/members/person-rights.ts'
 import { fieldChanges } from '#contract/record/fields.ts'
 import { recordValues } from '#contract/record/record-values.ts'
-import { invalid, refuseFields } from '../api-error.ts'
+import { refuseFields } from '../api-error.ts'
 import { guardian } from '../db/tables/member-tables.ts'
 import { parseOrRefuse } from '../http/input-validation.ts'
 import { replaceRows } from '../records/replaced-rows.ts'
@@ -40,11 +39,10 @@ export const update = async ({ tx, today, locked: { view }, save }: PersonWork, 
   const changes = fieldChanges(personFields, before, after)
   if (changes.length === 0) return 'unchanged'
   const changed = changes.map(({ field }) => field)
-  refuseFields(changed, (field) => fieldRefusal(field, view))
   const { guardians, ...columns } = after
+  const given = changed.filter((field) => field !== 'guardians' || guardians.length > 0)
+  refuseFields(given, (field) => fieldRefusal(field, view, today))
   if (changed.includes('guardians')) {
-    if (guardians.length > 0 && !isMinor(view.birthDate, today))
-      throw invalid([{ field: 'guardians', message: 'Vårdnadshavare registreras bara för den som är under 18 år.' }])
     const rows = guardians.map((one, index) => ({ id: uuidv7(), position: index + 1, ...one }))
     await replaceRows(tx, guardian, { personId: view.id }, rows)
   }

@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { announcementDraft } from '#contract/competitions/announcements/announcement-draft.ts'
+import { personContent, personDraft, type PersonDraft } from '#contract/members/person.ts'
 import { integer, text } from '#contract/validation/fields.ts'
 import { time } from '#contract/validation/format-fields.ts'
 import { emptyValues } from '#contract/validation/introspection.ts'
@@ -70,6 +71,15 @@ describe('fields that a newer record has fixed', () => {
   })
   it('are put back when they are wrong together with what has not been changed', async () => {
     expect(await putBack({ proposedFrom: '2027-04-01' })).toEqual(saved)
+  })
+  it('are put back when an item of their list is wrong', async () => {
+    const of = personDraft as FormSchema<PersonDraft>
+    const eva = { firstName: 'Eva', lastName: 'Ek', country: 'SE', version: 1 }
+    const person = { ...emptyValues(personContent), ...eva } as PersonDraft
+    const guardians = [{ name: 'Bo Ek', email: 'bo(at)example.se', phoneNumber: '' }]
+    const form = formOf({ of, saved: person, values: { guardians } })
+    await putBackFixed(form, ['guardians'])
+    expect(form.hook.getValues()).toEqual(person)
   })
   it('stay when another field is wrong that can be corrected', async () => {
     const values = { title: 'Höstcupen', lastApplicationDay: '2027-08-01' }

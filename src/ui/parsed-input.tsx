@@ -1,6 +1,7 @@
 // A text input whose value is parsed: a number, a date, a time. Shown as typed while typing, formatted afterwards.
 import { useLayoutEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
 import { Input } from './input.tsx'
+import { followValue, typeText, type TypedText } from './typed-text.ts'
 
 export interface ParsedInputProps<Value> extends Omit<
   ComponentProps<typeof Input>,
@@ -15,12 +16,6 @@ export interface ParsedInputProps<Value> extends Omit<
   onType: (value: Value) => void
 }
 
-interface Typing<Value> {
-  text: string
-  /** The values parsed while typing: the form's value follows with a delay. */
-  parsedValues: readonly Value[]
-}
-
 export const ParsedInput = <Value,>({
   value,
   parse,
@@ -33,12 +28,12 @@ export const ParsedInput = <Value,>({
 }: ParsedInputProps<Value>) => {
   const focused = useRef<HTMLInputElement>(null)
   const [lastValue, setLastValue] = useState(value)
-  const [typing, setTyping] = useState<Typing<Value> | null>(null)
+  const [typing, setTyping] = useState<TypedText<Value> | null>(null)
 
   // The value has changed, by typing or from outside. A change from outside replaces the typed text.
   if (!Object.is(lastValue, value)) {
     setLastValue(value)
-    if (typing && !typing.parsedValues.some((parsed) => Object.is(parsed, value))) setTyping(null)
+    setTyping(followValue(typing, value))
   }
 
   // A value from outside while the input has the focus, like the end date of a period, is selected, so that typing replaces
@@ -51,7 +46,7 @@ export const ParsedInput = <Value,>({
 
   const type = (text: string) => {
     const next = parse(text)
-    setTyping({ text, parsedValues: [...(typing?.parsedValues ?? [value]), next] })
+    setTyping(typeText(typing, text, next))
     onType(next)
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {

@@ -10,7 +10,7 @@ import { holdNotice } from '../../organizations/email-hold.ts'
 import { requirementKey, requirementText, typeNames, type Requirement } from '../licence-types/requirement.ts'
 import { lastOfMonths, periodOf } from '../validity.ts'
 import { alwaysChecked, linkTo } from './always-checked.ts'
-import { isOfAge } from './application-offer.ts'
+import { isOfAge, noClubText } from './application-offer.ts'
 import type { ChecklistDetail, JudgedApplication } from './judged-application.ts'
 import { andList } from '../../text/lists.ts'
 
@@ -36,7 +36,7 @@ const dayOf = (instant: string) => dayText(swedishDay(instant))
 
 const membership: Check = ({ memberships }, _requirement, { from }) => {
   const year = Number(from.slice(0, 4))
-  if (memberships.length === 0) return unmet('Personen är inte medlem i någon av grenens föreningar nu.')
+  if (memberships.length === 0) return unmet(noClubText)
   const paid = memberships.find(({ paidYear }) => (paidYear ?? 0) >= year)
   return paid
     ? met(`Medlem i ${paid.club}, avgift betald för ${paid.paidYear}.`)

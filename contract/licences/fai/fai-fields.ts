@@ -1,8 +1,6 @@
 // FAI's list of licences: the fields that a column of its file can be.
 import type { ImportField } from '../../record/import.ts'
 
-const isDay = (value: string) => /^(19|20)\d{2}[-/.]?\d{2}[-/.]?\d{2}$/.test(value)
-
 export const faiFields: readonly ImportField[] = [
   { name: 'faiId', label: 'FAI-id', alias: ['FAI ID', 'ID', 'FAI number', 'Pilot ID', 'Sporting licence ID'] },
   {
@@ -13,12 +11,7 @@ export const faiFields: readonly ImportField[] = [
   },
   { name: 'lastName', label: 'Efternamn', alias: ['Last name', 'Surname', 'Family name'] },
   { name: 'firstName', label: 'Förnamn', alias: ['First name', 'Given name', 'Name'] },
-  {
-    name: 'birthDate',
-    label: 'Födelsedatum',
-    alias: ['Date of birth', 'Birth date', 'Birthdate', 'DOB', 'Born'],
-    isValue: isDay,
-  },
+  { name: 'birthDate', label: 'Födelsedatum', alias: ['Date of birth', 'Birth date', 'Birthdate', 'DOB', 'Born'] },
   { name: 'validFrom', label: 'Gäller från', alias: ['Valid from', 'From', 'Start', 'Issued', 'Issue date'] },
   {
     name: 'validTo',

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { changes } from '#contract/access.ts'
 import {
+  noClubText,
   offerRefusalText,
   proposedFirstDay,
   type OfferedType,
@@ -88,7 +89,7 @@ const renewalRefusal = (renewal: Renewal, today: string): string | null => {
     return `Nästa period finns redan: ${periodText(type.latest.validFrom, type.latest.validTo)}.`
   const refusal = offerRefusalText(type, birthYear, today)
   if (refusal !== null) return refusal
-  return club === null ? 'Personen är inte medlem i någon av grenens föreningar nu.' : null
+  return club === null ? noClubText : null
 }
 
 const applicationOf = ({ branch, personId, type, club }: Renewal, id: string, today: string) => ({

@@ -86,7 +86,7 @@ const readOthers = async ({ account }: Viewer, tx: Transaction, rows: readonly R
   return (await accountsOfOthers(tx, numbered, account.id)).map(({ personId }) => personId)
 }
 const othersText =
-  'Ett konto som är kopplat till personen har ett annat personnummer. Är det kopplat till fel person kopplar den som utser administratörer på förbundskansliet loss det först.'
+  'Ett konto som är kopplat till personen har ett annat personnummer. Är det fel person måste kopplingen först tas bort av den som utser administratörer på förbundskansliet.'
 
 /** The person with the clubs as they are now. The person has been read before the clubs were locked. */
 const withClubs = (person: Person, placed: ReadonlyMap<string, PlacedClub>): Person => {
@@ -126,12 +126,12 @@ export const changePersons = async (
   const keptText = isUndo ? linkedText : othersText
   const isOwn = ({ write }: Row) => Object.keys(write.after).length > 0
   const kind = personKindWithin(isUndo ? 'anywhere' : 'visible')
+  const today = swedishDay(deps.now())
   /** The reason why own data or the number is not written, or null. What is undone may have ended the membership here. */
   const ownRefusal = (row: Row, clubsById: Clubs, view: Person): string | null => {
     if (isUndo || !(isOwn(row) || hasNumber(row))) return null
     const { account, context } = viewer
     const written = withWritten(view, row.write.memberships, (id) => clubsById.get(id))
-    const today = swedishDay(deps.now())
     const judge = (person: Person) =>
       hasNumber(row)
         ? numberRefusal('addNumber', person, account, context, today)
@@ -157,7 +157,7 @@ export const changePersons = async (
     refuse: (row: Row, { clubs: known, kept, placed }: Read, locked: PersonWork['locked']) => {
       if (kept.has(row.recordId)) return keptText
       const view = withClubs(locked.view, placed)
-      return writeRefusal(viewer, row.write, view, known, isUndo) ?? ownRefusal(row, known, view)
+      return writeRefusal(viewer, row.write, view, known, today, isUndo) ?? ownRefusal(row, known, view)
     },
     change: async (work: PersonWork, row: Row, places: NamedPlaces) => {
       const { write, content } = row

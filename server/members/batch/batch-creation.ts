@@ -48,7 +48,7 @@ const taken = () => forbidden('Numret finns redan i registret. Importera filen i
 const arrivedRefusal = 'Personen har kommit in efter jämförelsen. Importera filen igen.'
 
 const insertPersons = async (unit: UnitOfWork<Viewer>, keys: IdentityKeys, given: readonly New[]) => {
-  const { actor, tx } = unit
+  const { actor, tx, today } = unit
   const refusal = createRefusal(actor.account, actor.context)
   if (refusal !== null) throw forbidden(refusal)
   await lockArrivals(actor, tx)
@@ -59,7 +59,7 @@ const insertPersons = async (unit: UnitOfWork<Viewer>, keys: IdentityKeys, given
   const writes = items.map(({ write }) => write)
   await lockShared(actor, tx, organization, clubIdsOf(writes))
   const { clubs } = await readPlaces(actor, tx, writes)
-  const refused = writes.map((write) => writeRefusal(actor, write, null, clubs)).find((found) => found !== null)
+  const refused = writes.map((write) => writeRefusal(actor, write, null, clubs, today)).find((found) => found !== null)
   if (refused) throw forbidden(refused)
   const by = { createdBy: actor.account.id, updatedBy: actor.account.id }
   const rows = items.map(({ id, identityNumber, birthDate, write: { after } }) => ({

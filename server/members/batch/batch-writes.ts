@@ -111,10 +111,11 @@ export const writeRefusal = (
   write: PersonWrite,
   view: LockedPerson['view'] | null,
   clubs: Clubs,
+  today: string,
   isUndo = false,
 ): string | null => {
   const held = view ?? { memberships: [], roles: [] }
-  const fields = view ? Object.keys(write.after).map((field) => fieldRefusal(field, view)) : []
+  const fields = view ? Object.keys(write.after).map((field) => fieldRefusal(field, view, today)) : []
   const memberships = write.memberships.map((one) => membershipWriteRefusal(viewer, one, view, clubs, isUndo))
   const roles = write.roles.map((one) => roleWriteRefusal(viewer, one, held, clubs, isUndo))
   return [...fields, ...memberships, ...roles].find((refusal) => refusal !== null) ?? null

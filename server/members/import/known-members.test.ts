@@ -177,7 +177,7 @@ it('is undone also where it ended a part to come in a branch that the club has l
   const { db, segel, fallskarm, skane } = world
   const both = await world.createClub({ name: 'Ås FK', districtId: skane.id }, [segel.id, fallskarm.id])
   const personId = await world.join(both, [fallskarm.id], world.known(anna, { firstName: 'Anna' }))
-  const year = new Date().getFullYear()
+  const year = Number(today().slice(0, 4))
   await db.execute(sql`insert into membership_branch (membership_id, branch_id, valid_from)
     select id, ${segel.id}, ${`${year + 1}-06-01`}::date from membership where person_id = ${personId}`)
   const before = await world.register()
@@ -193,7 +193,7 @@ it('is undone also where it ended a part to come in a branch that the club has l
 
 it('makes a new membership the main club when that of an ended one was, which its history says, and undoes it', async () => {
   const other = await world.createClub({ name: 'Norrskenets FK', districtId: world.norr.id }, [world.fallskarm.id])
-  const lastYear = { validTo: `${new Date().getFullYear() - 1}-12-31` }
+  const lastYear = { validTo: `${Number(today().slice(0, 4)) - 1}-12-31` }
   const personId = await world.join(
     club,
     [world.segel.id],
@@ -229,7 +229,7 @@ it('names in a refusal of own data the branches that the person is a member of, 
   const both = await world.createClub({ name: 'Båda FK', districtId: world.norr.id }, [segel.id, fallskarm.id])
   const personId = await world.join(club, [segel.id], world.known(anna, { firstName: 'Anna', city: 'Lund' }))
   await world.join(both, [fallskarm.id], {}, { personId })
-  const from = `${new Date().getFullYear() + 1}-01-01`
+  const from = `${Number(today().slice(0, 4)) + 1}-01-01`
   const job = await world.compared(`Personnummer;Ort;Medlem från\n${anna};Malmö;${from}`, { club: both })
   // It is over when the import is carried out.
   await world.db.execute(sql`update membership_branch set valid_to = ${addDays(today(), -1)}

@@ -1,5 +1,6 @@
 // Members whose membership has ended and who come back with a file.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { today } from '#contract/dates/swedish-day.ts'
 import { base, createImportWorld, numbers, type ImportWorld } from './testing-import.ts'
 
 let world: ImportWorld
@@ -10,7 +11,7 @@ beforeEach(() => world.empty())
 const [anna] = numbers
 
 describe('who comes back with the file', () => {
-  const year = new Date().getFullYear()
+  const year = Number(today().slice(0, 4))
   const head = 'Personnummer;Förnamn;Efternamn;Ort;Medlem från'
   const come = async (number: string | null, line: string) => {
     const values = { firstName: 'Anna', lastName: 'Ek', city: 'Lund', birthDate: '1985-04-12', birthYear: 1985 }

@@ -102,9 +102,48 @@ it.each(['1985-04-12', '19850412', '1985/4/12', '12.4.1985', '12/4 1985'])(
     const rows = [
       ['2020-01-01', day],
       ['', ''],
+      ['', 'okänt'],
     ]
     expect(guessFields(personImportFields, ['Ändrad', 'Född'], rows)).toEqual([null, 'birthDate'])
   },
+)
+
+it.each([
+  [
+    ['Personnummer', 'Inbetald'],
+    ['19850412-2394', '15.1.2026'],
+    ['identityNumber', null],
+  ],
+  [
+    ['Efternamn', 'Inbetald'],
+    ['Åberg', '3/2 2026'],
+    ['lastName', null],
+  ],
+  [
+    ['Född', 'Inbetald'],
+    ['1985', '2026-01-15'],
+    [null, null],
+  ],
+  [
+    ['Medlem sedan', 'Medlem t.o.m.'],
+    ['2020-01-01', '2026-12-31'],
+    ['validFrom', 'validTo'],
+  ],
+])('%j with %j are %j: a day alone does not tell that it is a birth date', (header, row, expected) =>
+  expect(guessFields(personImportFields, header, [row])).toEqual(expected),
+)
+
+it.each([
+  ['Medlemsavgift', '450', null],
+  ['Betald', 'Ja', null],
+  ['Avgift betald', '2026-01-15', null],
+  ['Medlemsavgift', '2026', 'paidYear'],
+  ['Inträdesår', '1998', null],
+  ['Mobilnr', '0701234567', 'phoneNumber'],
+  ['Kundnummer', '0701234567', null],
+  ['Id', '19850412-9829', 'identityNumber'],
+])('a column %s with %s is %s', (title, value, expected) =>
+  expect(guessFields(personImportFields, [title], [[value]])).toEqual([expected]),
 )
 
 describe('names of what there is', () => {
@@ -132,7 +171,7 @@ describe('names of what there is', () => {
     ['club', 'Södra FK', 'Föreningen ”Södra FK” finns inte att välja.'],
     ['club', 'Norra FK', 'Flera föreningar heter ”Norra FK”. Importera deras medlemmar i en fil för varje förening.'],
     ['branches', 'Drakflyg', 'Grenen ”Drakflyg” finns inte.'],
-    ['paidYear', '26', 'Avgift betald för år ”26” finns inte att välja.'],
+    ['paidYear', '26', 'Avgift betald för år: ”26” är inget årtal.'],
     ['role', 'Kung', 'Rollen ”Kung” finns inte att välja.'],
     ['email', 'anna(at)example.se', 'E-postadress: Var god fyll i en giltig e-postadress.'],
   ])('%s: %s is refused', (field, written, sentence) => {

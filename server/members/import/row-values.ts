@@ -77,6 +77,11 @@ const countryOf = (text: string) =>
   isCountry(text.toUpperCase()) ? text.toUpperCase() : countries.get(comparable(text))
 const roles = byText(roleChoices)
 const codes = new Map([...municipalities].map(([code, name]) => [comparable(name), code] as const))
+const dayOf = (text: string) => (isRealDay(writtenDay(text)) ? writtenDay(text) : undefined)
+const yearOf = (text: string) => {
+  const found = Number(text)
+  return Number.isInteger(found) && found >= 1900 && found <= 2100 ? found : undefined
+}
 
 const own = withPostalCode(personContent.omit({ guardians: true }).partial())
 const address = withPostalCode(personContent.pick({ country: true, postalCode: true }))
@@ -105,21 +110,19 @@ export const readRow = (
   { today, clubs, branchIds: knownBranches, club: chosen }: Places,
 ): PersonRow => {
   const problems: string[] = []
-  const one = <Value>(field: string, title: string, find: (text: string) => Value | undefined): Value | null => {
+  const one = <Value>(
+    field: string,
+    title: string,
+    find: (text: string) => Value | undefined,
+    problem = 'finns inte att välja',
+  ): Value | null => {
     const written = values[field] ?? ''
     if (written === '') return null
     const found = find(written)
-    if (found === undefined) problems.push(`${title} ”${maskIdentityNumber(written)}” finns inte att välja.`)
+    if (found === undefined) problems.push(`${title} ”${maskIdentityNumber(written)}” ${problem}.`)
     return found ?? null
   }
-  const day = (field: string, title: string): string | null => {
-    const written = values[field] ?? ''
-    if (written === '') return null
-    const read = writtenDay(written)
-    if (isRealDay(read)) return read
-    problems.push(`${title}: ”${maskIdentityNumber(written)}” är inget datum.`)
-    return null
-  }
+  const day = (field: string, title: string) => one(field, `${title}:`, dayOf, 'är inget datum')
 
   const written = (values['identityNumber'] ?? '').replaceAll(' ', '')
   let identityNumber: string | null = null
@@ -170,10 +173,7 @@ export const readRow = (
       if (found === undefined) problems.push(`Grenen ”${maskIdentityNumber(name.trim())}” finns inte.`)
       return found ?? []
     })
-  const year = one('paidYear', 'Avgift betald för år', (text) => {
-    const found = Number(text)
-    return Number.isInteger(found) && found >= 1900 && found <= 2100 ? found : undefined
-  })
+  const paidYear = one('paidYear', 'Avgift betald för år:', yearOf, 'är inget årtal')
   const validFrom = day('validFrom', 'Medlem från')
   const validTo = day('validTo', 'Medlem till')
   if (validTo !== null && validFrom !== null && validTo < validFrom)
@@ -189,7 +189,7 @@ export const readRow = (
     branchIds: [...new Set(branchIds)],
     validFrom,
     validTo,
-    paidYear: year,
+    paidYear,
     role: one('role', 'Rollen', (text) => roles.get(comparable(text))),
     problems,
   }

@@ -54,7 +54,7 @@ export const personResource = editedRecord({
     { field: 'memberships', label: 'Medlemskap', text: membershipsText(person) },
     { field: 'memberNumber', label: 'Medlem', text: memberLabel(person) },
   ],
-  fieldRefusal: (field, person) => fieldRefusal(field, person),
+  fieldRefusal: (field, person) => fieldRefusal(field, person, today()),
   saved: 'Personen är sparad',
   undo: 'fields',
 })

@@ -23,9 +23,11 @@ const municipalities = municipalityChoices()
 export const PersonForm = ({ actions }: { actions: Edited<Person, ReturnType<typeof personValues>> }) => {
   const person = actions.record
   const form = useEditForm(actions, personDraft)
-  const reason = (field: string) => fieldRefusal(field, person)
+  const reason = (field: string) => fieldRefusal(field, person, today())
   const isHome = form.hook.watch('country') === homeCountry
-  const hasGuardians = person.guardians.length > 0 || isMinor(person.birthDate, today())
+  // Also those that were typed before the person came of age, so that they can be taken away.
+  const hasGuardians =
+    [...person.guardians, ...form.hook.watch('guardians')].length > 0 || isMinor(person.birthDate, today())
   return (
     <EditForm form={form} actions={actions}>
       <div className="grid items-start gap-4 lg:grid-cols-2">

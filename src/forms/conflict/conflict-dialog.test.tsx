@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { conflictIn, FieldChoice } from './conflict-dialog.tsx'
 
-const choiceOf = (refusal: string | null) =>
+const choiceOf = (refusal: string | null, isMerged = false) =>
   renderToStaticMarkup(
     <FieldChoice
-      difference={{ name: 'title', mine: 'Min', theirs: 'Deras', refusal, suggested: 'theirs' }}
+      difference={{ name: 'title', mine: 'Min', theirs: 'Deras', refusal, suggested: 'theirs', isMerged }}
       title="Titel"
       textOf={String}
       value="theirs"
@@ -29,16 +29,25 @@ it('says why the field is fixed, beside the value that cannot be chosen', () => 
   expect(markup).toMatch(/<fieldset aria-describedby="([^"]+)">.*<p id="\1"[^>]*>Kan inte ändras\.<\/p>/)
 })
 
+it('says of a merged value that it is, unless the field is fixed', () => {
+  expect(choiceOf(null, true)).toMatch(/<p [^>]*>Ditt värde är det sparade med dina ändringar\.<\/p>/)
+  expect(choiceOf('Kan inte ändras.', true)).not.toContain('Ditt värde är')
+})
+
 it('offers my list as the form merges it with theirs', () => {
   const form = {
-    savedValues: () => ({ tags: ['a'] }),
-    hook: { getValues: () => ({ tags: ['a', 'mine'] }) },
-    conflict: { values: { tags: ['a', 'theirs'] } },
+    savedValues: () => ({ tags: ['a'], title: 'Ale' }),
+    hook: { getValues: () => ({ tags: ['a', 'mine'], title: 'Ale FK' }) },
+    conflict: { values: { tags: ['a', 'theirs'], title: 'Ale flygklubb' } },
     fieldRefusal: () => null,
-    mergeLists: (...versions: Record<string, string[]>[]) => ({
-      tags: [...new Set(versions.flatMap(({ tags }) => tags ?? []))],
+    mergeLists: (...versions: { tags: string[] }[]) => ({
+      ...versions[1],
+      tags: [...new Set(versions.flatMap(({ tags }) => tags))],
     }),
   }
   const { conflicts } = conflictIn(form as never)
-  expect(conflicts).toMatchObject([{ mine: ['a', 'mine', 'theirs'], theirs: ['a', 'theirs'], suggested: 'mine' }])
+  expect(conflicts).toMatchObject([
+    { mine: ['a', 'mine', 'theirs'], theirs: ['a', 'theirs'], suggested: 'mine', isMerged: true },
+    { mine: 'Ale FK', theirs: 'Ale flygklubb', suggested: 'mine', isMerged: false },
+  ])
 })

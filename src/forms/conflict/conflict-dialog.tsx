@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import { fieldText, type RecordFields } from '#contract/record/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
-import { fieldDifferences, mergeChoices, type FieldDifference } from './conflict-merge.ts'
+import { fieldDifferences, isEqual, mergeChoices, type FieldDifference } from './conflict-merge.ts'
 import { useLocale, useLocaleText } from '../../ui/locale.ts'
 import type { SchemaForm } from '../schema-form.ts'
 
@@ -24,6 +24,7 @@ const messagesByLocale = localized({
   mine: ['Ditt värde', 'Your value'],
   theirs: ['Sparat nu', 'Saved now'],
   empty: ['tomt', 'empty'],
+  merged: ['Ditt värde är det sparade med dina ändringar.', 'Your value is the saved one with your changes.'],
 })
 
 interface ConflictDialogProps {
@@ -36,13 +37,18 @@ type ConflictingForm = Pick<
   'conflict' | 'fieldRefusal' | 'mergeLists' | 'savedValues' | 'hook'
 >
 
-/** Their values, and the fields in which mine differ. */
+/** Their values, and the fields in which mine differ, which the form may have merged with theirs. */
 export const conflictIn = (form: ConflictingForm) => {
   const theirs = form.conflict?.values ?? {}
   const base = form.savedValues()
-  const mine = form.mergeLists(base, form.hook.getValues(), theirs)
+  const typed = form.hook.getValues()
+  const mine = form.mergeLists(base, typed, theirs)
   const refusalOf = (field: string) => form.fieldRefusal(field, form.conflict?.record)
-  return { theirs, conflicts: fieldDifferences(base, mine, theirs, refusalOf) }
+  const conflicts = fieldDifferences(base, mine, theirs, refusalOf).map((difference) => ({
+    ...difference,
+    isMerged: !isEqual(difference.mine, typed[difference.name]),
+  }))
+  return { theirs, conflicts }
 }
 
 type Choice = 'mine' | 'theirs'
@@ -84,7 +90,7 @@ export const ConflictDialog = ({ form, fields }: ConflictDialogProps) => {
 }
 
 interface FieldChoiceProps {
-  difference: FieldDifference
+  difference: FieldDifference & { isMerged: boolean }
   title: string
   textOf: (value: unknown) => string
   value: Choice
@@ -93,10 +99,11 @@ interface FieldChoiceProps {
 
 export const FieldChoice = ({ difference, title, textOf, value, onChange }: FieldChoiceProps) => {
   const messages = useLocaleText(messagesByLocale)
-  const refusalId = useId()
-  const { refusal } = difference
+  const noteId = useId()
+  const { refusal, isMerged } = difference
+  const note = refusal ?? (isMerged ? messages.merged : null)
   return (
-    <fieldset aria-describedby={refusal === null ? undefined : refusalId}>
+    <fieldset aria-describedby={note === null ? undefined : noteId}>
       <legend className="mb-1.5 text-sm font-medium">{title}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {(['mine', 'theirs'] as const).map((choice) => (
@@ -122,9 +129,9 @@ export const FieldChoice = ({ difference, title, textOf, value, onChange }: Fiel
           </label>
         ))}
       </div>
-      {refusal === null ? null : (
-        <p id={refusalId} className="mt-1.5 text-sm text-muted">
-          {refusal}
+      {note === null ? null : (
+        <p id={noteId} className="mt-1.5 text-sm text-muted">
+          {note}
         </p>
       )}
     </fieldset>

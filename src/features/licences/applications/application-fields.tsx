@@ -5,6 +5,7 @@ import { today } from '#contract/dates/swedish-day.ts'
 import {
   isOfAge,
   nextRefusalText,
+  noClubText,
   offerRefusal,
   proposedFirstDay,
   type ApplicationOffer,
@@ -142,11 +143,7 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
         placeholder="Välj förening"
         isRequired
         options={namedOptions(withKept(offer.clubs, kept?.club))}
-        hint={
-          offer.clubs.length === 0
-            ? 'Personen är inte medlem i någon av grenens föreningar nu.'
-            : 'Föreningen som står bakom ansökan.'
-        }
+        hint={offer.clubs.length === 0 ? noClubText : 'Föreningen som står bakom ansökan.'}
         className="sm:col-span-2"
       />
       <TextareaField {...field('message')} rows={3} className="sm:col-span-2" />
