@@ -140,7 +140,7 @@ it('a title of a district without a named district is held once, and takes none 
   await world.published(dm(2039, 'DM utan distrikt', []))
   expect(await world.published(dm(2039, 'DM i syd', [skane.id]))).toMatchObject({ status: 'Published' })
   const second = await acted(anna, 'submit', await world.create(anna, dm(2038, 'DM igen', [])))
-  const message = 'DM 2038 i STD har redan ”DM utan distrikt”, också utan distrikt.'
+  const message = 'DM 2038 i STD har redan ”DM utan distrikt”, som inte heller nämner något distrikt.'
   expect((await act(bo, 'approve', second)).json().errors).toEqual([{ code: 'Blocked', message }])
   // What is sanctioned of it has the district of its club.
   const sent = await world.confirmed(open.id, { startsOn: '2038-07-02', endsOn: '2038-07-04' })

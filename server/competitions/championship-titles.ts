@@ -58,7 +58,7 @@ export const findTitleHolders = (
 }
 
 export const takenText = (title: CompetitionType, year: number, { codes, ...holder }: TitleHolder): string =>
-  `${competitionTypeLabels[title]} ${year} i ${codes.join(', ')} har redan ”${holder.title}”${holder.isWithoutDistrict ? ', också utan distrikt' : ''}.`
+  `${competitionTypeLabels[title]} ${year} i ${codes.join(', ')} har redan ”${holder.title}”${holder.isWithoutDistrict ? ', som inte heller nämner något distrikt' : ''}.`
 
 interface Competition extends Omit<Compared, 'classIds'> {
   startsOn: string

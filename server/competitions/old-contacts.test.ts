@@ -75,17 +75,25 @@ it('erases the contact of an announcement whose competition was long ago, also f
   expect(items[2]).toMatchObject({ reason: 'Fel plats', changes: saved.map(({ field, old }) => ({ field, old })) })
 })
 
-it('leaves an announcement that can be corrected without a new contact, but not emptied', async () => {
+it('leaves an announcement that can be corrected without a new contact, but neither emptied nor given half of one', async () => {
   const { anna, bo, db, base } = world
   const { id } = await world.published({ competitionType: 'Ranking' })
   await db.$client.query("update announcement set contact_name = '', contact_email = '' where id = $1", [id])
   const record = (await bo.get(`${base}/${id}`)).json()
-  const save = (description: string) =>
-    anna.put(`${base}/${id}`, { ...announcementValues(record), version: record.version, description })
-  const emptied = await save('')
-  expect([emptied.statusCode, emptied.json().errors]).toMatchObject([
+  const save = (values: object) =>
+    anna.put(`${base}/${id}`, { ...announcementValues(record), version: record.version, ...values })
+  const errorsOf = async (values: object) => {
+    const answer = await save(values)
+    return [answer.statusCode, answer.json().errors]
+  }
+  expect(await errorsOf({ description: '' })).toMatchObject([
     400,
     [{ field: 'description', message: 'Beskrivning är obligatoriskt.' }],
   ])
-  expect((await save('Resultaten finns hos klubben.')).statusCode).toBe(200)
+  expect(await errorsOf({ contactName: 'Kim Ek' })).toMatchObject([400, [{ field: 'contactEmail' }]])
+  expect(await errorsOf({ contactPhone: '070-222 33 44' })).toMatchObject([
+    400,
+    [{ field: 'contactName' }, { field: 'contactEmail' }],
+  ])
+  expect((await save({ description: 'Resultaten finns hos klubben.' })).statusCode).toBe(200)
 })

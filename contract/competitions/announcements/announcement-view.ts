@@ -53,6 +53,8 @@ export const announcement = z.object({
   /** See `AnnouncementState`. An older server does not send it. */
   mayGetMore: z.boolean().default(true),
   hasEnded: z.boolean(),
+  /** Whether the calendar shows it now. An older server does not send it. */
+  isInCalendar: competitionPage.shape.isInCalendar,
   sanctions: z.array(sanctionLine.extend({ organizer: namedRef })),
   submissions: z.array(submissionRef),
   comments: z.array(comment),

@@ -112,7 +112,7 @@ export const applicationSubmission = z
 
 /** Why an application whose first day has passed is not submitted. */
 export const passedDayTexts = localized({
-  startsOn: ['Första tävlingsdag måste vara en kommande dag.', 'The first competition day must be a day to come.'],
+  startsOn: ['Första tävlingsdagen måste ligga framåt i tiden.', 'The first competition day must be in the future.'],
 })
 
 export const applicantEmail = () => required(email()).meta({ title: 'E-postadress', titleEn: 'E-mail address' })

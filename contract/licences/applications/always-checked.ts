@@ -39,7 +39,7 @@ const clubLines = ({ club }: JudgedApplication): ChecklistLine[] => {
   if (!club.isHere)
     return [checklistRule('club', 'Föreningen hör till grenen.').blocking('Föreningen hör inte till grenen längre.')]
   const rule = checklistRule('clubMembership', 'Personen är medlem i föreningen för grenen.')
-  const text = `Personen är inte medlem i ${club.name} för grenen nu. Byt förening eller rätta medlemskapet.`
+  const text = `Personen är inte medlem i ${club.name} i den här grenen just nu. Byt förening eller rätta medlemskapet.`
   return club.hasMember ? [] : [rule.warning(text)]
 }
 

@@ -35,7 +35,7 @@ export const applicationOffer = z.object({
   types: z.array(offeredType),
   /** The clubs of the branch that the person is a member of now. */
   clubs: z.array(namedRef),
-  /** The competitions of the branch that have not been held. */
+  /** The competitions of the branch that have not been held. Those whose days have passed wait for their reserve days. */
   competitions: z.array(
     z.object({
       id: z.string(),
@@ -43,6 +43,9 @@ export const applicationOffer = z.object({
       title: z.string(),
       startsOn: z.string(),
       endsOn: z.string(),
+      // An older server does not send them.
+      reserveStartsOn: z.string().nullable().default(null),
+      reserveEndsOn: z.string().nullable().default(null),
     }),
   ),
 })

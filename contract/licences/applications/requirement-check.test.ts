@@ -108,7 +108,7 @@ it.each<[string, Partial<JudgedClub>, string[]]>([
   [
     'the person has left since it was asked',
     { clubAskedAt: '2026-11-03T10:00:00.000Z', hasMember: false },
-    ['Ålleberg frågas inte: personen är inte medlem där för grenen nu.'],
+    ['Ålleberg frågas inte: personen är inte medlem där i den här grenen just nu.'],
   ],
   [
     'the person has left since it answered',
@@ -135,7 +135,7 @@ it('warns that the person is no member of the club in the branch', () => {
   expect(linesOf({ hasMember: false })).toMatchObject([
     {
       outcome: 'warning',
-      text: 'Personen är inte medlem i Ålleberg för grenen nu. Byt förening eller rätta medlemskapet.',
+      text: 'Personen är inte medlem i Ålleberg i den här grenen just nu. Byt förening eller rätta medlemskapet.',
     },
   ])
 })
@@ -220,7 +220,7 @@ it('tells no branch the number of a licence of another branch that counts', () =
     { ...application, type, licences: [{ ...old, branchId: 'c' }] as JudgedApplication['licences'] },
     { merits: true, birthYear: true },
   )
-  expect(lines).toMatchObject([{ outcome: 'ok', text: 'Har SEG Grundlicens i en annan gren.', link: null }])
+  expect(lines).toMatchObject([{ outcome: 'ok', text: 'Har en SEG Grundlicens i en annan gren.', link: null }])
 })
 
 it.each<[boolean, number | null, string]>([

@@ -142,7 +142,7 @@ const clubCertificate: Check = (application, requirement) => {
   if (!club.isHere) return unmet(`${name} kan inte intyga: föreningen hör inte till grenen längre.`)
   if (denial !== null) return unmet(denial)
   if (clubAnsweredAt !== null) return met(`${name} har intygat det ${dayOf(clubAnsweredAt)}.`)
-  if (!club.hasMember) return unmet(`${name} frågas inte: personen är inte medlem där för grenen nu.`)
+  if (!club.hasMember) return unmet(`${name} frågas inte: personen är inte medlem där i den här grenen just nu.`)
   if (application.person.isProtected)
     return unmet('Föreningen frågas inte om den som har skyddad identitet: intyga vad den har svarat.')
   if (!club.hasEmail) return unmet(`${name} har ingen e-postadress: fråga på annat sätt och intyga svaret.`)
@@ -192,7 +192,7 @@ const otherLicence: Check = ({ branchId, licences, type }, { licenceTypeId }, { 
   )
   const what = other ? `${other.code} ${other.name}` : 'sådan licens'
   if (!valid) return unmet(`Har ingen ${what} som gäller ${isOfBranch ? 'i grenen ' : ''}${dayText(from)}.`)
-  if (valid.branchId !== branchId) return met(`Har ${what} i en annan gren.`)
+  if (valid.branchId !== branchId) return met(`Har en ${what} i en annan gren.`)
   return met(`${valid.number} gäller till och med ${dayText(valid.validTo)}.`, linkTo(valid))
 }
 

@@ -45,7 +45,7 @@ export type AskableClub = z.output<typeof askableClub>
 
 /** The reason why the club cannot be asked now, or null. `club`: null when nothing is asked about the application. */
 export const askClubRefusal = (club: AskableClub | null): string | null => {
-  if (club === null) return 'Ansökan väntar inte på föreningens intyg.'
+  if (club === null) return 'Föreningen kan inte frågas om ansökan. Se raden om föreningens intyg i checklistan.'
   if (!club.hasAddress)
     return 'Föreningen har ingen registrerad e-postadress. Be om intyget på annat sätt, och intyga kravet här.'
   if (!club.wasMailedToday) return null

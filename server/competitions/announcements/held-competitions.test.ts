@@ -36,7 +36,8 @@ const sanctioned = async (title: string, competitionType: CompetitionType, round
     const search = calendarSearch().parse({ q: title, from: '2027-02-01' })
     const { items } = await list(publicReader, db, { locale: 'se', today }, search)
     const page = await readCompetitionPage(db, id, today)
-    expect(page?.isInCalendar).toBe(items.some(({ kind }) => kind === 'announcement'))
+    const isListed = items.some(({ kind }) => kind === 'announcement')
+    expect([page?.isInCalendar, (await viewed()).isInCalendar]).toEqual([isListed, isListed])
     return items.map(({ kind, state }) => [kind, state]).toSorted()
   }
   return { id, sanctions, putInPast, viewed, act, shown }
@@ -73,6 +74,8 @@ it('a cup with a held round is cancelled after its last day while an application
   expect(await viewed()).toMatchObject({ mayGetMore: true })
   await world.decided(world.bo, 'return', { ...sent, version }, { reason: 'Mer' })
   expect(await viewed()).toMatchObject({ mayGetMore: true })
+  // What the dialog promises.
+  expect(await viewed()).toMatchObject({ isInCalendar: false })
   expect((await act('cancel')).statusCode).toBe(200)
   expect(await shown()).toEqual([])
 })

@@ -19,7 +19,7 @@ import { sanctionStateOn } from '../sanctions/store.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { announcementDeadline } from '../review-queue/deadlines.ts'
 import { announcementVisibility, announcementScope, sanctionVisibility } from '../visibility.ts'
-import { applicationCount, concernedClubIds, hasEnded, movedTo, outcomeColumns } from './expressions.ts'
+import { applicationCount, concernedClubIds, hasEnded, isInCalendar, movedTo, outcomeColumns } from './expressions.ts'
 import { fieldLabel } from './draft.ts'
 
 const page = announcementView.omit({ facts: true, submissions: true, comments: true })
@@ -59,6 +59,7 @@ export const readAnnouncement = recordReader<AnnouncementRecord, Announcement>({
     copiedFrom: relatedAnnouncement(viewer, sql`r.id = n.copied_from_id`),
     ...outcomeColumns(today),
     hasEnded,
+    isInCalendar: sql`coalesce(${isInCalendar(sql`${today}::date`)}, false)`,
     decideBy: sql`${announcementDeadline}::text`,
     sanctions: sanctionsOf(viewer, today),
   })}, n.branch_id as "branchId", n.hand_ids as "handIds", ${concernedClubIds(today)} as "clubIds"

@@ -9,6 +9,7 @@ import {
   type AnnouncementField,
   type AnnouncementUpdate,
 } from '#contract/competitions/announcements/announcement-draft.ts'
+import { contactShape } from '#contract/competitions/competition-fields.ts'
 import { isSameValue } from '#contract/record/fields.ts'
 import { invalid, orNotFound, refuseFields } from '../../api-error.ts'
 import { missingFields } from '../../records/review/review.ts'
@@ -26,6 +27,8 @@ const changedFields = (before: AnnouncementDraft, after: AnnouncementDraft): Ann
 /** The fields that the pages of its copies show, or that decide who sees them. */
 const fieldsShownByCopies: readonly AnnouncementField[] = ['title', 'proposedFrom', 'districtIds']
 
+const contactFields = Object.keys(contactShape) as (keyof typeof contactShape)[]
+
 /** Throws with a message for each field that may not be changed in this state, or not to this value. */
 const refuseForbiddenFields = (
   { locked: { row }, today }: AnnouncementWork,
@@ -34,9 +37,11 @@ const refuseForbiddenFields = (
 ) => {
   refuseFields(changed, (field) => announcementFieldRefusal(row.status, field))
   if (row.status !== 'Published') return
-  // A published announcement must stay complete, but for what it lacked before, as an old one its contact.
+  // A published announcement must stay complete, but for what it lacked before, as an old one its contact, until it gets a new one.
+  const hasNewContact = contactFields.some((field) => changed.includes(field) && after[field] !== '')
+  const judged = hasNewContact ? [...changed, ...contactFields] : changed
   const errors = missingFields(announcementSubmission, after).filter(({ field }) =>
-    changed.some((name) => name === field),
+    judged.some((name) => name === field),
   )
   if (changed.includes('lastApplicationDay') && (after.lastApplicationDay ?? '') < today) {
     errors.push({

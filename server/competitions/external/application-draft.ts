@@ -35,6 +35,13 @@ export const submissionErrors = (draft: ApplicationDraft, today: string) => [
     : []),
 ]
 
+/**
+ * Whether an application that was sent lacks nothing. Its days are left to the reviewer: its first day may have passed since, and a
+ * newer rule may refuse its reserve days.
+ */
+export const isComplete = (draft: ApplicationDraft): boolean =>
+  missingFields(applicationSubmission, { ...draft, reserveStartsOn: null, reserveEndsOn: null }).length === 0
+
 /** The columns of a draft. `accepted`: when the terms were accepted earlier, or null. */
 export const applicationColumns = (draft: ApplicationDraft, at: string, accepted: string | null) => {
   const { classIds: _classes, acceptsTerms, ...columns } = draft

@@ -59,19 +59,20 @@ it('is one for each competition', async () => {
   expect(offered).toMatchObject({ hasOpenApplication: false })
 })
 
-it('is offered for a competition that waits for its reserve days, until they have passed', async () => {
+it('is offered with its reserve days for a competition that waits for them, until they have passed', async () => {
   const { own, personId } = await newHolder('EGP')
   const { id } = await newSanction()
-  const isOffered = async (reserveEndsOn: string) => {
+  const offered = async (reserveEndsOn: string) => {
     await world.db.$client.query(
       `update sanction set starts_on = '2027-01-20', ends_on = '2027-01-22', reserve_starts_on = '2027-01-29',
         reserve_ends_on = $2 where id = $1`,
       [id, reserveEndsOn],
     )
     const { competitions } = (await own.get(`/license-applications/offer/${personId}`)).json<ApplicationOffer>()
-    return competitions.some((one) => one.id === id)
+    return competitions.find((one) => one.id === id)
   }
-  expect([await isOffered(day), await isOffered('2027-01-31')]).toEqual([true, false])
+  expect(await offered(day)).toMatchObject({ reserveStartsOn: '2027-01-29', reserveEndsOn: day })
+  expect(await offered('2027-01-31')).toBeUndefined()
 })
 
 /** Sends in and approves applications of the holder. */

@@ -134,12 +134,16 @@ it('a club is not asked about who has left it for another club', async () => {
   await world.join(present, [world.segel.id], {}, { personId: holder })
   await askClubs(db, new Date())
   expect(await db.select().from(mailOutbox).where(eq(mailOutbox.recordId, former))).toEqual([])
-  expect((await own.get(`/license-applications/${id}`)).json().askableClub).toBeNull()
+  const shown = (await own.get(`/license-applications/${id}`)).json()
+  expect(shown.askableClub).toBeNull()
+  expect(messageOf(await world.act(own, 'askClub', shown))).toBe(
+    'Föreningen kan inte frågas om ansökan. Se raden om föreningens intyg i checklistan.',
+  )
   expect(await linesOf()).toMatchObject([
     {
       outcome: 'warning',
-      text: 'Personen är inte medlem i Förra för grenen nu. Byt förening eller rätta medlemskapet.',
+      text: 'Personen är inte medlem i Förra i den här grenen just nu. Byt förening eller rätta medlemskapet.',
     },
-    { outcome: 'blocking', text: 'Förra frågas inte: personen är inte medlem där för grenen nu.' },
+    { outcome: 'blocking', text: 'Förra frågas inte: personen är inte medlem där i den här grenen just nu.' },
   ])
 })

@@ -131,7 +131,8 @@ export const offerFor = async (
           where m.person_id = p.id and ${membershipInContext(context, (alias) => isValidOn(alias, day))} and ${isOffered}) c`,
       )} as clubs,
       ${jsonList(
-        sql`'id', s.id, 'number', s.number, 'title', s.title, 'startsOn', s.starts_on, 'endsOn', s.ends_on`,
+        sql`'id', s.id, 'number', s.number, 'title', s.title, 'startsOn', s.starts_on, 'endsOn', s.ends_on,
+          'reserveStartsOn', s.reserve_starts_on, 'reserveEndsOn', s.reserve_ends_on`,
         sql`s.starts_on, s.id`,
         sql`from sanction s where s.branch_id = ${context.kind === 'branch' ? context.id : null}::uuid and ${lastPossibleDayOf('s')} >= ${day}
           and s.cancelled_at is null and s.withdrawn_at is null`,

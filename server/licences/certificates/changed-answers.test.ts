@@ -1,8 +1,11 @@
-// Tests that a club may change an answer a few times a day, and that one more change leaves its other answers alone.
-import { sql } from 'drizzle-orm'
+// Tests that a club may change an answer a few times a day, and that one more change leaves its other answers alone; and that
+// it may take back what it has said of somebody who has left it.
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import type { CertificateRequest } from '#contract/licences/certificates/certificate.ts'
+import { membership } from '../../db/tables/member-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
 import { askClubs } from './ask-clubs.ts'
@@ -11,23 +14,28 @@ let world: TestLicences
 beforeAll(async () => void (world = await testLicences()))
 afterAll(() => world.close())
 
-it('refuses the answer that has been changed too often, and takes the others', async () => {
-  const typeId = (await world.addType({ requirements: [must('clubCertificate')] })).id
-  const waiting = async (firstName: string) => world.submitted(await world.addMember({ firstName }), typeId)
-  const [anna, bo] = [await waiting('Anna'), await waiting('Bo')]
+/** Asks the club about all that waits, and returns what answers by its link. */
+const asked = async () => {
   await askClubs(world.db, new Date())
   const [mail] = await world.db
     .select()
     .from(mailOutbox)
     .where(sql`template = 'licenceCertificatesAsked'`)
   const token = String(mail?.data['path']).split('#token=')[1] ?? ''
-  const answered = (...answers: { id: string; answer: string }[]) =>
+  return (...answers: { id: string; answer: string }[]) =>
     world.app.inject({
       method: 'POST',
       url: '/api/external/club-certificates',
       headers: { [applicationTokenHeader]: token },
       payload: { answers, name: 'Kim' },
     })
+}
+
+it('refuses the answer that has been changed too often, and takes the others', async () => {
+  const typeId = (await world.addType({ requirements: [must('clubCertificate')] })).id
+  const waiting = async (firstName: string) => world.submitted(await world.addMember({ firstName }), typeId)
+  const [anna, bo] = [await waiting('Anna'), await waiting('Bo')]
+  const answered = await asked()
   const answersOf = async (...answers: { id: string; answer: string }[]) => {
     const { items } = (await answered(...answers)).json<CertificateRequest>()
     return Object.fromEntries(items.map(({ id, answer }) => [id, answer]))
@@ -44,4 +52,26 @@ it('refuses the answer that has been changed too often, and takes the others', a
     422,
     'Föreningen har ändrat sitt svar flera gånger det senaste dygnet. Försök igen om ett dygn.',
   ])
+})
+
+it('takes a no of somebody who has left the club since it said yes', async () => {
+  const { db, own, segel } = world
+  const personId = await world.addMember({ firstName: 'Cia' })
+  const typeId = (await world.addType({ requirements: [must('clubCertificate')] })).id
+  const { id } = await world.submitted(personId, typeId)
+  const answered = await asked()
+  expect((await answered({ id, answer: 'yes' })).statusCode).toBe(200)
+  // The register extract calls the answer what the history calls it.
+  const members = await world.as([{ name: 'Members.Admin', associationId: segel.id }], segel.id)
+  const wanted = { reason: 'request', text: '', format: 'json' }
+  const extract = await bodyOf(await members.post(`/members/${personId}/register-extract`, wanted))
+  expect(extract).toContain(`Föreningens svar: Intygad ${today()}`)
+  await db
+    .update(membership)
+    .set({ validTo: addDays(today(), -1) })
+    .where(eq(membership.personId, personId))
+  const changed = await answered({ id, answer: 'no' })
+  expect(changed.statusCode, changed.body).toBe(200)
+  expect(changed.json<CertificateRequest>().items).toContainEqual(expect.objectContaining({ id, answer: 'no' }))
+  expect((await own.get(`/license-applications/${id}`)).json().clubAnswer).toBe('no')
 })

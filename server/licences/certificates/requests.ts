@@ -7,6 +7,7 @@ import { notFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { literal, rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
 import { emailHoldEnd, emailHoldOf } from '../../organizations/email-hold.ts'
+import { isClubOf } from '../../organizations/visibility.ts'
 import { invalidLink } from '../../private-links/link-holder.ts'
 import { linkTokenHash } from '../../private-links/link-token.ts'
 import { storeModule } from '../../store-order.ts'
@@ -20,11 +21,11 @@ export const isLinkCurrent = sql`(lower(k.email) = lower(o.email) and k.created_
 
 /**
  * A condition: the club `o` is asked about its application `a` of the type `t` and the person `p`. It is submitted and needs a
- * certificate, staff have not attested it, the person is a member of the club, which belongs to the branch, and the identity is not
- * protected, because it may not be named to the club.
+ * certificate, staff have not attested it, the club belongs to the branch, and the identity is not protected, because it may not be
+ * named to the club. It is not asked about who is not its member, but may change what it has answered of one who was.
  */
 export const asksClub: SQL = sql`(a.status = 'Submitted' and not p.is_protected and a.ticks -> 'clubCertificate' is null
-  and ${hasMember()}
+  and ${isClubOf(sql`a.branch_id`)} and (a.club_answer is not null or ${hasMember()})
   and exists (select from json_array_elements(t.requirements) q where q ->> 'kind' = 'clubCertificate'))`
 
 /** The `askableClub` of the application `a` with its club `o`. Null when the club is not asked, or has answered. */

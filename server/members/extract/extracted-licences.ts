@@ -55,7 +55,7 @@ export const licenceSections = async (
           'Inskickad: ' || ${dayOf('a.submitted_at')}, 'Avgjord: ' || ${dayOf('a.decided_at')},
           'Tillbakadragen: ' || ${dayOf('a.withdrawn_at')}, 'Förening: ' || o.name,
           'Meddelande: ' || nullif(a.message, ''), 'Begärd komplettering: ' || a.return_reason, 'Motivering: ' || a.decision_reason,
-          'Föreningens intyg: ' || case a.club_answer when 'yes' then 'Intygad ' when 'no' then 'Nekad ' end || ${dayOf('a.club_answered_at')}]
+          'Föreningens svar: ' || case a.club_answer when 'yes' then 'Intygad ' when 'no' then 'Nekad ' end || ${dayOf('a.club_answered_at')}]
           || array(select case when x.key like 'free:%' then substr(x.key, 6) else ${labelOf(requirementLabels, sql`x.key`)} end
             || ': intygat' || coalesce(', ' || (x.value ->> 'day'), '')
             || coalesce(', ' || nullif(x.value ->> 'reference', ''), '') from jsonb_each(a.ticks) x order by x.key)

@@ -14,15 +14,15 @@ import { applicationSnapshot } from '../../applications/snapshot.ts'
 import { readVisible } from '../../applications/store.ts'
 import { addSubmission, endSubmission } from '../../../records/review/submissions.ts'
 import { announcementScope, applicationScope } from '../../visibility.ts'
-import { submissionErrors } from '../application-draft.ts'
+import { isComplete, submissionErrors } from '../application-draft.ts'
 import { mayAskClub, mayTellReviewers, refuseTooManySubmissions } from '../limits/mail-limits.ts'
 import { actAsApplicant, type ApplicantWork } from './kind.ts'
 import { mailedApplication, type LockedApplication } from '../../applications/locked-application.ts'
 
-const errorsOf = async (tx: Transaction, { row, today }: LockedApplication) => {
+const readDraft = async (tx: Transaction, { row }: LockedApplication) => {
   const classes = await tx.select().from(applicationClass).where(eq(applicationClass.applicationId, row.id))
   const classIds = classes.map(({ classTypeId }) => classTypeId)
-  return submissionErrors({ ...row, classIds, acceptsTerms: row.termsAcceptedAt !== null }, today)
+  return { ...row, classIds, acceptsTerms: row.termsAcceptedAt !== null }
 }
 
 /** Puts the application into review. Using the mailed link confirms the address. */
@@ -52,7 +52,7 @@ const putIntoReview = async ({ actor, tx, at, locked, save, alsoChanged }: Appli
 
 export const submit = (holder: LinkHolder, deps: Deps, version: number) =>
   actAsApplicant(holder, deps, 'submit', { version }, async (work) => {
-    const errors = await errorsOf(work.tx, work.locked)
+    const errors = submissionErrors(await readDraft(work.tx, work.locked), work.today)
     if (errors.length > 0) throw invalid(errors)
     await refuseTooManySubmissions(work.tx, work.locked)
     await putIntoReview(work, work.at)
@@ -69,7 +69,7 @@ export const confirm = (holder: LinkHolder, deps: Deps) =>
     if (row.emailConfirmedAt !== null && row.awaitsEmailSince === null) return 'unchanged'
     const sentAt = row.awaitsEmailSince
     const isInTime = sentAt !== null && !closedReasonOf(announced, swedishDay(sentAt))
-    if (isInTime && row.status === 'Draft' && (await errorsOf(tx, locked)).length === 0) {
+    if (isInTime && row.status === 'Draft' && isComplete(await readDraft(tx, locked))) {
       await putIntoReview(work, sentAt)
       return { action: 'submit' }
     }

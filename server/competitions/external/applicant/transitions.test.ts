@@ -114,7 +114,9 @@ it('tells what is decided of it, also to a page that has an older version', asyn
 it('is not sent when its first day has passed, with which nobody could approve it', async () => {
   const { club: organizationId, standard, db, form, outside } = world
   const passed = { organizationId, classIds: [standard], startsOn: '2027-02-01', endsOn: '2027-02-02' }
-  const errors = [{ code: 'Validation', field: 'startsOn', message: 'Första tävlingsdag måste vara en kommande dag.' }]
+  const errors = [
+    { code: 'Validation', field: 'startsOn', message: 'Första tävlingsdagen måste ligga framåt i tiden.' },
+  ]
   const path = `/competitions/${announcementId}/applications`
   const sent = await outside('POST', path, { ...form(passed), id: uuidv7(), email: 'sen@klubb.example', send: true })
   expect([sent.statusCode, sent.json().errors]).toEqual([400, errors])
@@ -124,6 +126,35 @@ it('is not sent when its first day has passed, with which nobody could approve i
   ])
   const again = await perform('submit')
   expect([again.statusCode, again.json().errors]).toEqual([400, errors])
+})
+
+it('goes in when its address is confirmed after its first day, if it was sent in time, to a reviewer who may return it', async () => {
+  const { clock, club: organizationId, standard, form, outside } = world
+  const started = clock.now
+  const [email, first] = ['vantar@klubb.example', '2027-02-02']
+  const days = { startsOn: first, endsOn: first, reserveStartsOn: '2027-02-06', reserveEndsOn: '2027-02-06' }
+  const draft = { ...form({ organizationId, classIds: [standard], ...days }), id: uuidv7(), email, send: true }
+  const { statusCode } = await outside('POST', `/competitions/${announcementId}/applications`, draft)
+  expect(statusCode).toBe(200)
+  await world.db.$client.query('update announcement set last_application_day = $2 where id = $1', [
+    announcementId,
+    '2027-02-01',
+  ])
+  // Reserve days that a newer rule refuses.
+  await world.db.$client.query(`update application set reserve_starts_on = $2, reserve_ends_on = $2 where id = $1`, [
+    draft.id,
+    first,
+  ])
+  clock.now = new Date('2027-02-03T10:00:00Z')
+  const confirmed = await outside('POST', '/application/confirm', {}, await world.mailed(email, 'applicant'))
+  expect(confirmed.json()).toMatchObject({ status: 'Review', submittedAt: started.toISOString() })
+  const path = `${world.base}/${announcementId}/applications/${draft.id}`
+  const { items } = (await world.bo.get(`${path}/checklist`)).json()
+  const blocking = items.filter(({ outcome }: { outcome: string }) => outcome === 'blocking')
+  expect(blocking.map(({ rule }: { rule: string }) => rule)).toEqual(expect.arrayContaining(['leadTime', 'reserve']))
+  const { version } = confirmed.json()
+  expect((await world.bo.post(`${path}/return`, { version, reason: 'Nya dagar' })).statusCode).toBe(200)
+  clock.now = started
 })
 
 it('allows exactly these combinations', () => {

@@ -14,22 +14,7 @@ import { DateField, PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { ActionDialog } from '../../../records/action-dialog.tsx'
 import { actionDialogs, reasonDialog, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
 import { returnDialog } from '../../../records/review/return-dialog.tsx'
-
-const cancelling = ({ sanctions, applicationCount }: Announcement) => {
-  // Competitions that have been held are not cancelled.
-  const ending = sanctions.filter(({ state }) => state === 'sanctioned' || state === 'moved').length
-  return [
-    'Motiveringen visas på utlysningens publika sida och för den som prenumererar på kalendern. Det går inte att ångra.',
-    ...(ending > 0
-      ? [
-          ending === 1
-            ? 'Den sanktionerade tävlingen ställs in samtidigt.'
-            : `${ending} sanktionerade tävlingar ställs in samtidigt.`,
-        ]
-      : []),
-    ...(applicationCount > 0 ? ['De vars ansökan inte är avgjord får ett mejl.'] : []),
-  ].join(' ')
-}
+import { cancelText, moveText } from './dialog-texts.ts'
 
 const copyForm = z.object({ version: z.number(), newId: z.uuid() })
 const CopyDialog = (props: OwnDialogProps<Announcement>) => {
@@ -104,15 +89,14 @@ export const AnnouncementDialog = actionDialogs<Announcement, Exclude<Announceme
     cancel: {
       title: 'Ställ in det som är utlyst',
       success: 'Utlysningen är inställd',
-      meaning: cancelling,
+      meaning: cancelText,
     },
     move: reasonDialog({
       schema: announcementMove,
       title: 'Flytta till en annan tid',
       success: 'Utlysningen är flyttad',
       width: 'md',
-      meaning:
-        'En ny utlysning publiceras med den nya perioden, och den här visas som flyttad. Motiveringen visas på den här utlysningens publika sida och för den som prenumererar på kalendern. Ansökningar som inte är avgjorda följer med.',
+      meaning: moveText,
       valuesOf: (announcement: Announcement) => ({
         newId: uuidv7(),
         proposedFrom: announcement.proposedFrom ?? '',

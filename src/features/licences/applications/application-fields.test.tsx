@@ -1,6 +1,6 @@
 // Tests what the form of an application shows of a type that is offered no more, of the licence that it replaces, and without a first day.
 import { expect, it } from 'vitest'
-import type { OfferedType } from '#contract/licences/applications/application-offer.ts'
+import type { ApplicationOffer, OfferedType } from '#contract/licences/applications/application-offer.ts'
 import { licenceApplicationDraft, type LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
 import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
@@ -27,12 +27,14 @@ const holder = { id: 'p', name: 'Eva Lind', memberNumber: 100123, birthYear: 198
 const empty = { typeId: '', sanctionId: '', firstDay: competition.startsOn, organizationId: '', message: '' }
 
 type Shown = Partial<Pick<ApplicationFieldsProps, 'kept' | 'replaces'>>
+type Competitions = ApplicationOffer['competitions']
 
 const Fields = ({
   values,
-  types,
+  types = [],
+  competitions = [],
   ...shown
-}: Shown & { values?: Partial<ApplicationValues>; types?: OfferedType[] }) => {
+}: Shown & { values?: Partial<ApplicationValues>; types?: OfferedType[]; competitions?: Competitions }) => {
   const form = useSchemaForm(licenceApplicationDraft, {
     name: 'application',
     defaultValues: { ...empty, ...values },
@@ -41,7 +43,7 @@ const Fields = ({
   return (
     <ApplicationFields
       form={form as unknown as SchemaForm<ApplicationValues>}
-      offer={{ holder, types: types ?? [], clubs: [], competitions: [] }}
+      offer={{ holder, types, clubs: [], competitions }}
       branchId={testingBranch.id}
       {...shown}
     />
@@ -55,6 +57,27 @@ it('shows the type of a returned application, its fee, competition and days', ()
   for (const text of ['>ENG Tävlingslicens</option>', 'Avgift 150 kr.', 'Välj tävling', '>1 juli 2026–4 juli 2026<'])
     expect(html).toContain(text)
   expect(html).not.toContain('Första dag')
+})
+
+it('tells the reserve days that a competition may still move to', () => {
+  const wait = (id: string, reserveStartsOn: string | null, reserveEndsOn: string | null) => ({
+    ...competition,
+    id,
+    reserveStartsOn,
+    reserveEndsOn,
+  })
+  const competitions = [
+    wait('several', '2026-07-06', '2026-07-07'),
+    wait('one', '2026-07-06', '2026-07-06'),
+    wait('none', null, null),
+  ]
+  const html = markupFor(
+    reader,
+    <Fields values={{ typeId: type.id }} kept={{ type, club: null, competition: null }} competitions={competitions} />,
+  )
+  const days = 'DM, 1–4 juli 2026'
+  for (const label of [`${days}, reservdagar 6–7 juli 2026`, `${days}, reservdag 6 juli 2026`, days])
+    expect(html).toContain(`>${label}</option>`)
 })
 
 it('names the licence that ends with the approval, unless it has ended already', () => {

@@ -1,6 +1,6 @@
 // Form fields of a licence application: what is open to the person, with the days that follow. Shared by a new one and a draft.
 import type { ReactNode } from 'react'
-import { dayText, periodText } from '#contract/dates/day-text.ts'
+import { dayText, lonePeriodText, periodText } from '#contract/dates/day-text.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import {
   isOfAge,
@@ -16,6 +16,7 @@ import { replacedEndedText } from '#contract/licences/applications/application-t
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { feeText } from '#contract/licences/licence-types/licence-type-fields.ts'
 import { licenceTypeRules } from '#contract/licences/licence-types/licence-type.ts'
+import type { NamedCompetition } from '#contract/licences/named-competition.ts'
 import { periodOf } from '#contract/licences/validity.ts'
 import { isRealDay } from '#contract/validation/date-rules.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
@@ -41,7 +42,7 @@ export interface ApplicationValues {
 interface Kept {
   type: LicenceApplication['type']
   club: { id: string; name: string } | null
-  competition: ApplicationOffer['competitions'][number] | null
+  competition: Omit<NamedCompetition, 'isVisible'> | null
 }
 
 export interface ApplicationFieldsProps {
@@ -82,7 +83,10 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
   const type = offered.find(({ id }) => id === typeId)
   const isForCompetition = type?.kind === 'event'
   useHiddenFields(form, isForCompetition ? ['firstDay'] : [])
-  const competitions = withKept(offer.competitions, kept?.competition)
+  const competitions = withKept(
+    offer.competitions,
+    kept?.competition && { ...kept.competition, reserveStartsOn: null, reserveEndsOn: null },
+  )
   const competition = competitions.find(({ id }) => id === sanctionId) ?? null
   const period = type && day ? periodOf(type, day, competition) : null
   const followType = (id: string) => {
@@ -128,10 +132,7 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
           {...field('sanctionId')}
           placeholder="Välj tävling"
           isRequired
-          options={competitions.map((one) => ({
-            value: one.id,
-            label: `${one.title}, ${periodText(one.startsOn, one.endsOn)}`,
-          }))}
+          options={competitions.map((one) => ({ value: one.id, label: competitionLabel(one) }))}
           className="sm:col-span-2"
         />
       ) : (
@@ -149,6 +150,15 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
       <TextareaField {...field('message')} rows={3} className="sm:col-span-2" />
     </div>
   )
+}
+
+/** 'SM, 1–3 juli 2027, reservdagar 6–7 juli 2027' */
+const competitionLabel = (one: ApplicationOffer['competitions'][number]): string => {
+  const days = `${one.title}, ${periodText(one.startsOn, one.endsOn)}`
+  const reserve = lonePeriodText(one.reserveStartsOn, one.reserveEndsOn)
+  return reserve === ''
+    ? days
+    : `${days}, ${one.reserveStartsOn === one.reserveEndsOn ? 'reservdag' : 'reservdagar'} ${reserve}`
 }
 
 /** What the period waits for. */

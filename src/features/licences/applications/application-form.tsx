@@ -7,7 +7,7 @@ import {
   licenceApplicationFields,
   typeText,
 } from '#contract/licences/applications/application-texts.ts'
-import { competitionText } from '#contract/licences/named-competition.ts'
+import { competitionText, type NamedCompetition } from '#contract/licences/named-competition.ts'
 import {
   licenceApplicationDraft,
   licenceApplicationUpdate,
@@ -55,7 +55,11 @@ const OfferForm = ({ actions, offer }: ApplicationFormProps & { offer: Applicati
   const newer = form.conflict?.record
   const types = withKept(offer.types, application.type, newer?.type)
   const clubs = withKept(offer.clubs, application.club, newer?.club)
-  const competitions = withKept(offer.competitions, application.competition, newer?.competition)
+  const competitions = withKept<Omit<NamedCompetition, 'isVisible'>>(
+    offer.competitions,
+    application.competition,
+    newer?.competition,
+  )
   const fields = licenceApplicationFields((field, id) => {
     if (field === 'organizationId') return clubs.find((club) => club.id === id)?.name ?? ''
     if (field === 'sanctionId') {

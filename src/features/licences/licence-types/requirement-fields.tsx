@@ -8,6 +8,7 @@ import {
   requirementLabels,
   type RequirementKind,
 } from '#contract/licences/licence-types/requirement.ts'
+import { chosenOrSaved } from '../../../forms/chosen-or-saved.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { NumberField } from '../../../forms/fields/number-and-time-fields.tsx'
 import { TextField } from '../../../forms/fields/text-fields.tsx'
@@ -42,10 +43,11 @@ export const RequirementFields = ({ form, id }: RequirementFieldsProps) => {
   const isFree = (kind: RequirementKind) => mayRepeat(kind) || !chosen.some((other) => other.kind === kind)
   const isHere = ({ branchIds }: { branchIds: readonly string[] }) =>
     context.kind !== 'branch' || branchIds.includes(context.id)
-  const otherTypes = (current: string | undefined) =>
-    types
-      .filter((type) => type.id !== id && ((type.isActive && isHere(type)) || type.id === current))
-      .map((type) => ({ value: type.id, label: licenceTypeText(type) }))
+  // Of all requirements, because their places change.
+  const kept = chosenOrSaved(form, 'requirements').map(({ licenceTypeId }) => licenceTypeId)
+  const otherTypes = types
+    .filter((type) => type.id !== id && ((type.isActive && isHere(type)) || kept.includes(type.id)))
+    .map((type) => ({ value: type.id, label: licenceTypeText(type) }))
   return (
     <Card title={form.titleOf('requirements')}>
       <p className="mb-4 text-muted">
@@ -60,7 +62,7 @@ export const RequirementFields = ({ form, id }: RequirementFieldsProps) => {
         nameOf={(_, index) => requirementLabels[chosen[index]?.kind ?? 'free']}
       >
         {(index) => {
-          const { kind, licenceTypeId } = chosen[index] ?? newRequirement('free')
+          const { kind } = chosen[index] ?? newRequirement('free')
           return (
             <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
               <SelectField
@@ -78,7 +80,7 @@ export const RequirementFields = ({ form, id }: RequirementFieldsProps) => {
                 <SelectField
                   form={form}
                   name={`requirements.${index}.licenceTypeId`}
-                  options={otherTypes(licenceTypeId)}
+                  options={otherTypes}
                   placeholder="Välj licenstyp"
                   isRequired
                 />
