@@ -46,12 +46,14 @@ const claimed: Record<Exclude<ClaimedType, 'application'>, Claimed> = {
 }
 
 /**
- * A claim of applications counts while one of those that it was about still waits, or waits again after completion. Those that
- * follow are another matter.
+ * A claim of applications counts while one of those that it was about still waits, or waits again after completion, and a claim of a
+ * person while a request does that was made before it. Those that follow are another matter.
  */
 const isInForce = sql`(c.claimed_at > now() - make_interval(days => ${literal(claimDays)})
   and not exists (select from announcement n where n.id = c.record_id and n.status = 'Published' and not exists (
-    select from application p where p.announcement_id = n.id and p.status = 'Review' and ${applicationFirstCameIn} <= c.claimed_at)))`
+    select from application p where p.announcement_id = n.id and p.status = 'Review' and ${applicationFirstCameIn} <= c.claimed_at))
+  and not exists (select from person p where p.id = c.record_id
+    and (least(p.lift_asked_at, p.anonymize_proposed_at) <= c.claimed_at) is not true))`
 
 const mostAtOnce = 100
 
