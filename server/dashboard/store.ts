@@ -4,7 +4,7 @@ import { holds, reads } from '#contract/access.ts'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
 import { alsoDays, mostAlso } from '#contract/dashboard/recent-changes.ts'
 import { healthFigures, type Health, type HealthFigure } from '#contract/dashboard/figures.ts'
-import { isChange } from '../audit/changes.ts'
+import { isChangeWithoutClaim } from '../audit/changes.ts'
 import { maskReviewerMessage } from '../competitions/announcements/reviewer-message.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
@@ -42,7 +42,7 @@ const changedScopes = [organizationScope, announcementScope, applicationScope, s
  */
 const latestChanges = (viewer: Viewer, { type, isVisible, visibleIds }: RecordScope): SQL => {
   const latest = (condition: SQL) => sql`(select c.id, c.at, c.record_id from audit_event c
-    where c.record_type = ${sql.raw(`'${type}'`)} and ${isChange('c')} and ${condition} order by c.at desc, c.id desc limit 1)`
+    where c.record_type = ${sql.raw(`'${type}'`)} and ${isChangeWithoutClaim('c')} and ${condition} order by c.at desc, c.id desc limit 1)`
   if (viewer.context.kind !== 'global')
     return sql`(select l.id, l.at from (${visibleIds(viewer)}) r cross join lateral ${latest(sql`c.record_id = r.id`)} l
       order by l.at desc, l.id desc limit ${literal(maxChanges)})`
@@ -62,7 +62,7 @@ export const recentChanges = async (viewer: Viewer, db: Database): Promise<Recen
     .map((scope) => latestChanges(viewer, scope))
   if (latest.length === 0) return []
   const statement = sql`select ${eventColumns}, (select count(*)::int from (select from audit_event c
-        where c.record_type = e.record_type and c.record_id = e.record_id and c.id <> e.id and ${isChange('c')}
+        where c.record_type = e.record_type and c.record_id = e.record_id and c.id <> e.id and ${isChangeWithoutClaim('c')}
           and c.at between e.at - make_interval(days => ${literal(alsoDays)}) and e.at limit ${literal(mostAlso)}) b) as also,
       (select p.announcement_id from application p
         where e.record_type = 'application' and p.id = e.record_id) as "announcementId"

@@ -5,6 +5,7 @@ import { claimDays, type Claim, type ClaimedType } from '#contract/dashboard/wai
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { nameOf, type Viewer } from '../../actor.ts'
 import { forbidden, invalid, orNotFound } from '../../api-error.ts'
+import { claimActions } from '../../audit/changes.ts'
 import { applicationFirstCameIn } from '../../competitions/review-queue/conditions.ts'
 import { announcementScope } from '../../competitions/visibility.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -135,9 +136,7 @@ export const setClaim = async (
     const noted = await readContextsBefore(unit, { scope, id })
     const isChanged = isTaken ? await take(viewer, tx, type, id, at) : await giveUp(viewer, tx, type, id)
     if (isChanged && waiting) {
-      const [claim, unclaim] = waiting.hasApplications
-        ? ['claimApplications', 'unclaimApplications']
-        : ['claim', 'unclaim']
+      const [claim, unclaim] = claimActions[waiting.hasApplications ? 'applications' : 'record']
       unit.entries.push({
         action: isTaken ? claim : unclaim,
         recordType: type,
