@@ -6,7 +6,7 @@ import { today } from '#contract/dates/swedish-day.ts'
 import type { RoleStats } from '#contract/reports/role-stats.ts'
 import { associationId } from '../server/db/demo/associations.ts'
 import { workbookOf } from '../server/export/testing-workbook.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, freshContext, test } from './fixtures.ts'
 import { handOf } from './pages/hands.ts'
 import { waitForRows } from './pages/list-screen.ts'
 
@@ -171,3 +171,21 @@ test('a branch counts its own, and its frozen report is compared with it in the 
   await expect(page.getByRole('table', { name: roles }).getByRole('columnheader', { name: lastYear })).toBeVisible()
   await expectAccessible(page)
 })
+
+test(
+  'a report that stays open past midnight has the file of its own day, and is moved to the new one',
+  freshContext,
+  async ({ asUser }) => {
+    const page = await asUser('global-admin')
+    await page.clock.setFixedTime('2026-01-15T22:50:00Z')
+    await page.goto(path)
+    await expect(page.getByText(/· 15 januari 2026\. Räknad/)).toBeVisible()
+    await page.clock.setFixedTime('2026-01-15T23:05:00Z')
+    const asked = page.waitForRequest(/role-stats\/file/)
+    await page.getByRole('button', { name: 'Exportera' }).click()
+    await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
+    expect(new URL((await asked).url()).searchParams.get('when')).toBe('2026-01-15')
+    await page.getByRole('textbox', { name: 'Datum', exact: true }).fill('2026-01-16')
+    await expect(page.getByText(/· 16 januari 2026\. Räknad/)).toBeVisible()
+  },
+)

@@ -31,8 +31,8 @@ export const attentionLabels: Record<Attention, string> = {
   incompleteNumber: 'Ofullständigt nummer',
   withoutAccount: 'Utan konto',
   possibleDuplicate: 'Möjlig dubblett',
-  liftAsked: 'Hävning av skydd begärd',
-  anonymizeProposed: 'Avidentifiering föreslagen',
+  liftAsked: 'Hävning av skydd begärd av någon annan',
+  anonymizeProposed: 'Avidentifiering föreslagen av någon annan',
 }
 
 /** The name in the list's order, last name first; the label of a protected identity when the name is not known. */

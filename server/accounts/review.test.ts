@@ -79,6 +79,17 @@ describe('a review', () => {
     expect(await mailsOf(id)).toContain('ownAccess')
   })
 
+  it('is due on the whole of its last day, whatever the hour of the one before', async () => {
+    const id = await forgotten(at('Members.View'))
+    const reviewedAt = async (day: string, time: string) => {
+      const instant = sql`${`${day} ${time}`}::timestamp at time zone 'Europe/Stockholm'`
+      await world.db.update(roleAssignment).set({ reviewedAt: instant }).where(eq(roleAssignment.accountId, id))
+      return [await lateOf(branch), (await branch.get('/users?review=late')).json().total]
+    }
+    expect(await reviewedAt(addDays(today(), -365), '23:59:59.999')).toEqual([1, 1])
+    expect(await reviewedAt(addDays(today(), -364), '00:00')).toEqual([0, 0])
+  })
+
   it('that keeps everything mails nobody, and nothing ends by itself', async () => {
     const id = await forgotten(at('Members.View'))
     const reader = await world.callerOf(id, gliding.id)

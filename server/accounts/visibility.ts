@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { holds, settingsScopes, type Context } from '#contract/access.ts'
 import { attentionDays } from '#contract/accounts/account-search.ts'
 import type { Viewer } from '../actor.ts'
-import { literal, databaseDay } from '../db/sql-expressions.ts'
+import { literal, databaseDay, swedishDayOf } from '../db/sql-expressions.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
 /** A condition on a role: it belongs to the context. */
@@ -14,9 +14,9 @@ export const isRoleOf = (context: Context, alias: string): SQL =>
 /** A condition on a stored role: it is in force now. */
 export const isInForce = (alias: string): SQL =>
   sql`(${sql.raw(alias)}.last_day is null or ${sql.raw(alias)}.last_day >= ${databaseDay})`
-/** A condition: the time of a review is so long ago that it is time for the next. */
+/** A condition: the day of a review is so long ago that the next is due today, or was due before. */
 export const isReviewLate = (at: SQL): SQL =>
-  sql`${at} < now() - make_interval(days => ${literal(attentionDays.review)})`
+  sql`${swedishDayOf(at)} <= ${databaseDay} - ${literal(attentionDays.review)}`
 
 const hasRoleAt = (id: string): SQL =>
   sql`exists (select from role_assignment vr where vr.account_id = a.id and vr.association_id = ${id})`

@@ -13,3 +13,15 @@ const listed = (actions: readonly string[]) => `(${actions.map((action) => `'${a
 export const isChange = (event: string): SQL =>
   sql.raw(`${event}.action not in ${listed(unchanging)}
     and (${event}.account_id is not null or ${event}.action not in ${listed(erasing)})`)
+
+/** Claims, and those given up, of a record that waits and of the applications to it. Nothing of the record is changed by them. */
+export const claimActions = {
+  record: ['claim', 'unclaim'],
+  applications: ['claimApplications', 'unclaimApplications'],
+} as const
+
+/** A condition: the event is a change, and no claim: by default neither of the record nor of the applications to it. */
+export const isChangeWithoutClaim = (
+  event: string,
+  claims: readonly string[] = Object.values(claimActions).flat(),
+): SQL => sql`${isChange(event)} and ${sql.raw(`${event}.action not in ${listed(claims)}`)}`

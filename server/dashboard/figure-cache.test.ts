@@ -1,7 +1,7 @@
 // Tests of the figures that are kept ready: after any write, and after a crash in the middle of counting, they are those of the lists.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { globalContext, type Context } from '#contract/access.ts'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
@@ -161,6 +161,19 @@ describe('kept figures', () => {
     expect(await read(globalContext)).toEqual({ value: 0, countedAt: expect.any(String) })
     await recountFigures(db, now())
     expect(await read(globalContext)).toEqual({ value: 1, countedAt: null })
+  })
+
+  it('are counted also after one that cannot be counted, whose error the job reports', async () => {
+    const { db, owner } = world
+    await run(sql`update organization set email = 'x@y.example'`)
+    await owner.pool.query(`delete from kept_figure where figure = 'clubs'`)
+    const clubs = vi.spyOn(figureCounts, 'clubs').mockRejectedValue(new Error('statement timeout'))
+    await expect(recountFigures(db, now())).rejects.toThrow('statement timeout')
+    clubs.mockRestore()
+    const { withoutEmail } = await readFigures({ context: globalContext }, db, ['withoutEmail'], now())
+    expect(withoutEmail).toEqual({ value: 0, countedAt: null })
+    await recountFigures(db, now())
+    expect(await marks()).toEqual([])
   })
 })
 

@@ -48,8 +48,11 @@ const recount = (db: Database, figure: FigureName, now: Date) =>
     }
   })
 
+/** Throws the first error after all figures, so that one that cannot be counted does not stop the others. */
 export const recountFigures = async (db: Database, now: Date): Promise<void> => {
-  for (const figure of figureNames) await recount(db, figure, now)
+  const errors: unknown[] = []
+  for (const figure of figureNames) await recount(db, figure, now).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
 }
 
 unscopedModule<typeof import('./recount-figures.ts')>()

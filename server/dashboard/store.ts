@@ -4,12 +4,12 @@ import { holds, reads } from '#contract/access.ts'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
 import { alsoDays, mostAlso } from '#contract/dashboard/recent-changes.ts'
 import { healthFigures, type Health, type HealthFigure } from '#contract/dashboard/figures.ts'
-import { isChange } from '../audit/changes.ts'
+import { isChangeWithoutClaim } from '../audit/changes.ts'
 import { maskReviewerMessage } from '../competitions/announcements/reviewer-message.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
 import type { Viewer } from '../actor.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { literal, rowsOf } from '../db/sql-expressions.ts'
 import { eventColumns, withValues } from '../history/store.ts'
 import { organizationScope } from '../organizations/visibility.ts'
@@ -35,34 +35,42 @@ export const readHealth = async (viewer: Viewer, db: Database, now: Date): Promi
 const maxChanges = 6
 const changedScopes = [organizationScope, announcementScope, applicationScope, sanctionScope, eventScope]
 
+/** The most events that are read to find the next changed record. */
+const mostWalked = 1000
+
 /**
  * The latest change of each of the records of the kind that were changed last. Where all are visible, the events are walked from the
  * latest on, without the records that have been found. Elsewhere the latest event of each visible record is looked up, because those
- * of a small district may lie behind hundreds of thousands of others.
+ * of a small district may lie behind hundreds of thousands of others; as they may in the walk, behind those of clubs whose import was
+ * undone, or of one record.
  */
 const latestChanges = (viewer: Viewer, { type, isVisible, visibleIds }: RecordScope): SQL => {
-  const latest = (condition: SQL) => sql`(select c.id, c.at, c.record_id from audit_event c
-    where c.record_type = ${sql.raw(`'${type}'`)} and ${isChange('c')} and ${condition} order by c.at desc, c.id desc limit 1)`
-  if (viewer.context.kind !== 'global')
-    return sql`(select l.id, l.at from (${visibleIds(viewer)}) r cross join lateral ${latest(sql`c.record_id = r.id`)} l
-      order by l.at desc, l.id desc limit ${literal(maxChanges)})`
-  const seen = isVisible(viewer, sql`c.record_id`)
-  const isNext = sql`c.at <= k.at and c.record_id <> all(k.records) and ${seen}`
+  const events = (condition: SQL, most: number) => sql`(select c.id, c.at, c.record_id from audit_event c
+    where c.record_type = ${sql.raw(`'${type}'`)} and ${isChangeWithoutClaim('c')} and ${condition} order by c.at desc, c.id desc
+    limit ${literal(most)})`
+  const ofVisible = (condition: SQL) =>
+    sql`(select l.id, l.at from (${visibleIds(viewer)}) r cross join lateral ${events(sql`c.record_id = r.id`, 1)} l
+      where ${condition} order by l.at desc, l.id desc limit ${literal(maxChanges)})`
+  if (viewer.context.kind !== 'global') return ofVisible(sql`true`)
+  const next = (walked: SQL, condition: SQL) => sql`(select c.* from ${events(walked, mostWalked)} c
+    where ${condition} and ${isVisible(viewer, sql`c.record_id`)} order by c.at desc, c.id desc limit 1)`
+  const isFound = sql`(select count(*) from k) = ${literal(maxChanges)}`
   return sql`(with recursive k as (
-      select f.id, f.at, array[f.record_id] as records from ${latest(seen)} f
-      union all select l.id, l.at, k.records || l.record_id from k cross join lateral ${latest(isNext)} l
+      select f.id, f.at, array[f.record_id] as records from ${next(sql`true`, sql`true`)} f
+      union all select l.id, l.at, k.records || l.record_id
+        from k cross join lateral ${next(sql`c.at <= k.at`, sql`c.record_id <> all(k.records)`)} l
         where cardinality(k.records) < ${literal(maxChanges)})
-    select k.id, k.at from k)`
+    select k.id, k.at from k where ${isFound} union all ${ofVisible(sql`not ${isFound}`)})`
 }
 
 /** The latest changed records that the account may read in the context, each with its latest change. */
-export const recentChanges = async (viewer: Viewer, db: Database): Promise<RecentChange[]> => {
+export const recentChanges = async (viewer: Viewer, db: Queryable): Promise<RecentChange[]> => {
   const latest = changedScopes
     .filter(({ scopesTo }) => holds(viewer.account, viewer.context, scopesTo('read')))
     .map((scope) => latestChanges(viewer, scope))
   if (latest.length === 0) return []
   const statement = sql`select ${eventColumns}, (select count(*)::int from (select from audit_event c
-        where c.record_type = e.record_type and c.record_id = e.record_id and c.id <> e.id and ${isChange('c')}
+        where c.record_type = e.record_type and c.record_id = e.record_id and c.id <> e.id and ${isChangeWithoutClaim('c')}
           and c.at between e.at - make_interval(days => ${literal(alsoDays)}) and e.at limit ${literal(mostAlso)}) b) as also,
       (select p.announcement_id from application p
         where e.record_type = 'application' and p.id = e.record_id) as "announcementId"

@@ -7,7 +7,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { handDays, noticeDays, type Notice, type NoticePage } from '#contract/notices/notices.ts'
 import { mostNotices } from '#contract/notices/unseen-notices.ts'
 import type { Account, Viewer } from '../actor.ts'
-import { isChange } from '../audit/changes.ts'
+import { claimActions, isChange, isChangeWithoutClaim } from '../audit/changes.ts'
 import { listReviewQueue } from '../competitions/review-queue/store.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
@@ -59,7 +59,7 @@ const textsOf = (values: readonly string[]): SQL => sql.join(values.map(textOf),
 
 /** A claim of applications to an announcement changes nothing for those who have worked with the announcement. */
 const isByOther = (account: Account): SQL =>
-  sql`c.account_id is distinct from ${account.id}::uuid and ${isChange('c')} and c.action not in ('claimApplications', 'unclaimApplications')`
+  sql`c.account_id is distinct from ${account.id}::uuid and ${isChangeWithoutClaim('c', claimActions.applications)}`
 
 /** A fixed lower limit, without which the planner would expect a third of all events, and plan again for each call. */
 const isRecent = sql`c.at > now() - make_interval(days => ${literal(noticeDays + 1)})`

@@ -40,15 +40,7 @@ export const KeysetList = <Row extends { id: string }>(props: KeysetListProps<Ro
       sizes={pageSizes}
       isExporting={file.isPending}
       exportRefusal={query.data?.isTotalExact === false ? tooManyRows : null}
-      onExport={(format, shown) =>
-        file.mutate({
-          query: {
-            ...queryOf(endpoints.export, search),
-            format,
-            columns: columnLabels.map(({ id }) => id).filter((id) => shown.includes(id)),
-          },
-        })
-      }
+      onExport={(format, columns) => file.mutate({ query: { ...queryOf(endpoints.export, search), format, columns } })}
       pagination={
         query.data ? (
           <KeysetPagination

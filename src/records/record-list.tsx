@@ -105,11 +105,7 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
         facets={read(endpoints.facets, { query: filter })}
         suggestions={read(endpoints.suggestions, { query: { q: search.q } })}
         isExporting={file.isPending}
-        onExport={(format, shown) =>
-          file.mutate({
-            query: { ...filter, format, columns: columnLabels.map(({ id }) => id).filter((id) => shown.includes(id)) },
-          })
-        }
+        onExport={(format, columns) => file.mutate({ query: { ...filter, format, columns } })}
       />
       {/* Neither another filter nor the marks that it takes away close it. */}
       {opened === null ? null : <BulkDialog opened={opened} onClose={() => setOpened(null)} />}

@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import { EmptyState, ErrorState } from '../ui/placeholder-states.tsx'
 import { CardList } from './card-list.tsx'
 import { ColumnMenu } from './column-menu.tsx'
-import { isSortable, useListTable, type Columns } from './table-columns.ts'
+import { isSortable, shownColumns, useListTable, type Columns } from './table-columns.ts'
 import { DataTable } from './data-table.tsx'
 import { ExportMenu, type ExportFormat } from './export-menu.tsx'
 import { CollapsibleFilters } from './collapsible-filters.tsx'
@@ -79,7 +79,7 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   groupOf?: ((row: Row) => string | null) | undefined
   /** Buttons at the end of a row. */
   rowActions?: RowActions<Row> | undefined
-  onExport: (format: ExportFormat, columns: readonly string[]) => void
+  onExport: (format: ExportFormat, columns: string[]) => void
   /** The reason that the rows cannot be exported, or null. */
   exportRefusal?: string | null
   /** Replaces the page numbers. */
@@ -101,7 +101,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   const { search, onSearch, filters, typedFilters = none, columnLabels, target, selection } = props
   const isWide = useIsWideScreen()
   const { data, error, isPlaceholderData, refetch } = props.query
-  const shown = search.columns.length > 0 ? search.columns : props.defaultColumns
+  const shown = shownColumns(columnLabels, search.columns.length > 0 ? search.columns : props.defaultColumns)
   const table = useListTable({ ...search, columns: props.columns, rows: data?.items ?? none, shown })
   const { scroller, keepsFocus } = useListScroller()
 

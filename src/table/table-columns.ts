@@ -103,6 +103,13 @@ export const useListTable = <Row extends RowData & { id: string }>({
 
 export type ListTable<Row extends RowData & { id: string }> = ReturnType<typeof useListTable<Row>>
 
+/**
+ * The ids of the chosen columns in their order. The first one, which is the row's link, is always shown, and none that the list does
+ * not have, because its address may come from a context where it has other columns.
+ */
+export const shownColumns = (columns: readonly { id: string }[], chosen: readonly string[]): string[] =>
+  columns.map(({ id }) => id).filter((id, nth) => nth === 0 || chosen.includes(id))
+
 /** The content of a cell, without the library's components around it: a list has hundreds of cells. */
 export const cellContent = <Row extends RowData>(cell: Cell<typeof features, Row>): ReactNode => {
   const { cell: content } = cell.column.columnDef

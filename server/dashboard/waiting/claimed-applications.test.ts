@@ -121,3 +121,23 @@ it('a claim of applications is an action of its own in the history, and no notic
   expect(items[0]).toMatchObject({ action: 'claimApplications', accountName: 'Bo Testsson' })
   expect(await lastNotice()).toMatchObject([{ action: 'approve' }])
 })
+
+it('a claim is no change on the dashboard, which keeps the one before it', async () => {
+  const { id, version } = await world.create(world.anna, { competitionType: 'Ranking', title: 'Vintercupen' })
+  const sent = await world.acted(world.anna, 'submit', { id, version })
+  const shown = async () => {
+    const { items } = (await world.anna.get('/dashboard/changes')).json()
+    return items.find(({ recordId }: { recordId: string }) => recordId === id)
+  }
+  const submitted = await shown()
+  expect(submitted).toMatchObject({ action: 'submit', also: 1 })
+  await claim(id)
+  expect(await shown()).toEqual(submitted)
+  await world.acted(world.bo, 'approve', sent)
+  world.clock.now = new Date()
+  await world.applied(id)
+  const approved = await shown()
+  expect(approved).toMatchObject({ action: 'approve', also: 2 })
+  await claim(id)
+  expect(await shown()).toEqual(approved)
+})

@@ -5,6 +5,7 @@ import { claimDays, type Claim, type ClaimedType } from '#contract/dashboard/wai
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { nameOf, type Viewer } from '../../actor.ts'
 import { forbidden, invalid, orNotFound } from '../../api-error.ts'
+import { claimActions } from '../../audit/changes.ts'
 import { applicationFirstCameIn } from '../../competitions/review-queue/conditions.ts'
 import { announcementScope } from '../../competitions/visibility.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -46,12 +47,14 @@ const claimed: Record<Exclude<ClaimedType, 'application'>, Claimed> = {
 }
 
 /**
- * A claim of applications counts while one of those that it was about still waits, or waits again after completion. Those that
- * follow are another matter.
+ * A claim of applications counts while one of those that it was about still waits, or waits again after completion, and a claim of a
+ * person while a request does that was made before it. Those that follow are another matter.
  */
 const isInForce = sql`(c.claimed_at > now() - make_interval(days => ${literal(claimDays)})
   and not exists (select from announcement n where n.id = c.record_id and n.status = 'Published' and not exists (
-    select from application p where p.announcement_id = n.id and p.status = 'Review' and ${applicationFirstCameIn} <= c.claimed_at)))`
+    select from application p where p.announcement_id = n.id and p.status = 'Review' and ${applicationFirstCameIn} <= c.claimed_at))
+  and not exists (select from person p where p.id = c.record_id
+    and (least(p.lift_asked_at, p.anonymize_proposed_at) <= c.claimed_at) is not true))`
 
 const mostAtOnce = 100
 
@@ -133,9 +136,7 @@ export const setClaim = async (
     const noted = await readContextsBefore(unit, { scope, id })
     const isChanged = isTaken ? await take(viewer, tx, type, id, at) : await giveUp(viewer, tx, type, id)
     if (isChanged && waiting) {
-      const [claim, unclaim] = waiting.hasApplications
-        ? ['claimApplications', 'unclaimApplications']
-        : ['claim', 'unclaim']
+      const [claim, unclaim] = claimActions[waiting.hasApplications ? 'applications' : 'record']
       unit.entries.push({
         action: isTaken ? claim : unclaim,
         recordType: type,

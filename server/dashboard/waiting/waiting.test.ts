@@ -214,6 +214,18 @@ describe('a claim', () => {
     await claim(third, false)
     expect(await claimSeenBy(second)).toBeNull()
   })
+  it('of a person does not count for what is asked for after the claimed request has been withdrawn', async () => {
+    const decider = await office('Global.Members.Admin')
+    const shown = async () => (await waiting(decider)).items.find(({ parentId }) => parentId === holder)
+    await run(sql`update person set lift_asked_at = now() - interval '1 hour' where id = ${holder}`)
+    await claim(decider, true, holder, 'person')
+    expect(await shown()).toMatchObject({ kind: 'lift', claim: { isOwn: true } })
+    await run(
+      sql`update person set lift_asked_at = null, anonymize_proposed_at = now() + interval '1 minute' where id = ${holder}`,
+    )
+    expect(await shown()).toMatchObject({ kind: 'anonymize', claim: null })
+    await run(sql`update person set anonymize_proposed_at = null where id = ${holder}`)
+  })
   it('gives no rights, and is refused to those who may not decide, of what is not visible and of what does not wait', async () => {
     const { own, second, reader, stranger } = world
     expect((await claim(reader)).statusCode).toBe(403)

@@ -41,6 +41,7 @@ describe('avidentifiering', () => {
     expect(await waitingFor(world.admin)).not.toContain('anonymize')
     const { items } = (await world.otherOffice.get('/members?attention=anonymizeProposed')).json()
     expect(items).toMatchObject([{ id }])
+    expect((await world.office.get('/members?attention=anonymizeProposed')).json().items).toEqual([])
 
     expect(messageOf(await anonymize(world.office, id))).toMatch(/^Du har föreslagit det/)
     expect((await anonymize(world.admin, id)).statusCode).toBe(403)
@@ -195,4 +196,5 @@ it('a protected identity that is to be lifted waits for those of the office who 
   expect(await waitingFor(world.office)).not.toContain('lift')
   expect(await waitingFor(world.otherOffice)).toContain('lift')
   expect((await world.otherOffice.get('/members?attention=liftAsked')).json().items).toMatchObject([{ id }])
+  expect((await world.office.get('/members?attention=liftAsked')).json().items).toEqual([])
 })

@@ -8,6 +8,7 @@ import { allOf, literal, textArray, uuidArray } from '../../db/sql-expressions.t
 import { organizationVisibility } from '../../organizations/visibility.ts'
 import type { Viewer } from '../../actor.ts'
 import { choice, type LinkedRows, type ListFilter, type ListFilters } from '../../records/list-filters.ts'
+import { isAskedByOther } from '../asked-by-other.ts'
 import { isCountedAs, isInAgeBand } from './counted-persons.ts'
 import { hasPossibleDuplicate } from '../merge/duplicate-condition.ts'
 import { memberPeriod, relationsTo, type MemberPeriod } from '../memberships/periods.ts'
@@ -71,8 +72,8 @@ const attentions: Record<Attention, (viewer: Viewer) => SQL> = {
   incompleteNumber: () => isIncomplete,
   withoutAccount: () => hasNoAccount,
   possibleDuplicate: hasPossibleDuplicate,
-  liftAsked: () => sql`p.lift_asked_at is not null`,
-  anonymizeProposed: () => sql`p.anonymize_proposed_at is not null`,
+  liftAsked: (viewer) => isAskedByOther(viewer, 'lift_asked'),
+  anonymizeProposed: (viewer) => isAskedByOther(viewer, 'anonymize_proposed'),
 }
 
 /** The facet that counts the persons of each branch or district, by the memberships that the other filters leave. */

@@ -13,6 +13,7 @@ import { ensureVisible } from '../../records/not-visible.ts'
 import { markedBy, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
+import { isAskedByOther, type TwoPersonRequest } from '../asked-by-other.ts'
 import { isPair } from './duplicate-condition.ts'
 import { personKind, type PersonWork } from '../kind.ts'
 import { ensureOpen } from '../openings.ts'
@@ -73,11 +74,9 @@ export const listAwaited = async (
   limit: number,
 ): Promise<AwaitedPerson[]> => {
   if (!holds({ roles: account.roles }, globalContext, 'Global.Members.Admin')) return []
-  const byOther = (kind: AwaitedPerson['kind'], column: string) => {
-    const [at, by] = [sql.raw(`p.${column}_at`), sql.raw(`p.${column}_by`)]
-    return sql`select ${kind}::text as kind, p.id, p.member_number, ${at} as since from person p
-      where ${at} is not null and ${by} is distinct from ${account.id}::uuid and ${personVisibility(context)}`
-  }
+  const byOther = (kind: AwaitedPerson['kind'], request: TwoPersonRequest) =>
+    sql`select ${kind}::text as kind, p.id, p.member_number, ${sql.raw(`p.${request}_at`)} as since from person p
+      where ${isAskedByOther({ account }, request)} and ${personVisibility(context)}`
   const rows = await rowsOf<Omit<AwaitedPerson, 'label'> & { memberNumber: number }>(
     db,
     sql`select kind, id, member_number as "memberNumber", ${isoTimestamp(sql`since`)} as since, total

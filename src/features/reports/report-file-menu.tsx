@@ -16,10 +16,12 @@ const files = [
 
 interface ReportFileMenuProps {
   search: { compare?: string | undefined; frozen?: string | undefined }
-  isReady: boolean
+  /** The day or year of the report that is shown; undefined until it is counted. */
+  when: string | undefined
 }
 
-export const ReportFileMenu = ({ search, isReady }: ReportFileMenuProps) => {
+export const ReportFileMenu = ({ search, when }: ReportFileMenuProps) => {
+  const isReady = when !== undefined
   const counted = useDownload(reports.roleStatsFile)
   const frozen = useDownload(reports.frozenFile)
   const isBusy = counted.isPending || frozen.isPending
@@ -27,7 +29,7 @@ export const ReportFileMenu = ({ search, isReady }: ReportFileMenuProps) => {
   const fetchFile = ({ format, rounded }: (typeof files)[number]) => {
     const asked = { format, rounded: String(rounded), compare: search.compare }
     if (search.frozen) frozen.mutate({ params: { id: search.frozen }, query: asked })
-    else counted.mutate({ query: { ...filterOf(search), ...asked } })
+    else counted.mutate({ query: { ...filterOf(search), when, ...asked } })
   }
   usePageCommands(
     isPossible

@@ -32,7 +32,8 @@ const kinds = [
 
 export const WhenControl = ({ when = today(), onSearch }: { when: string | undefined; onSearch: OnSearch }) => {
   const kind = kindOf(when)
-  const choose = (moment: string) => onSearch({ when: moment === today() ? undefined : moment })
+  // Today is written into the address too: the address may have shown yesterday's report since before midnight.
+  const choose = (moment: string) => onSearch({ when: moment })
   const Field = kind === 'year' ? YearField : DayField
   return (
     <MomentControl

@@ -116,7 +116,7 @@ export const RoleStatsPage = () => {
               Frys
             </ActionButton>
           )}
-          <ReportFileMenu search={search} isReady={report !== undefined && !isUpdating} />
+          <ReportFileMenu search={search} when={isUpdating ? undefined : report?.when} />
         </div>
       </header>
       {frozen ? (
