@@ -5,7 +5,7 @@ import { live, liveChange, type LiveChange } from '#contract/live.ts'
 import { recordTypes } from '#contract/record/record-types.ts'
 import { eventStreamParser } from './event-stream.ts'
 import { openEvents } from './http.ts'
-import { isOwnRequest, isStaleAfter, type RecordChange } from './staleness.ts'
+import { invalidateStale, isOwnRequest, isStaleAfter, type RecordChange } from './staleness.ts'
 
 const retryDelay = { first: 1000, last: 30_000 }
 /** An action may change many records, and its own answer may come after its notices. */
@@ -107,7 +107,7 @@ async function* textChunks(response: Response): AsyncGenerator<string> {
 }
 
 const invalidate = (client: QueryClient) => (changes: readonly RecordChange[]) =>
-  void client.invalidateQueries({ predicate: ({ queryKey }) => isStaleAfter(changes, queryKey) })
+  void invalidateStale(client, { predicate: ({ queryKey }) => isStaleAfter(changes, queryKey) })
 
 /** Keeps everything on the page as others change it. `isAllowed`: the account may listen in its context. */
 export const useLive = (isAllowed: boolean): void => {

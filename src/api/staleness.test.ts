@@ -1,6 +1,6 @@
 // Tests of staleness: which queries a change notice and a write of this page make stale.
-import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { read } from './read.ts'
@@ -52,6 +52,40 @@ describe('a write', () => {
     expect(await staleAfter(update, queries[1])).toEqual([true, false, true, true, false]))
   it('leaves the queries of a record that it has removed', async () =>
     expect(await staleAfter(remove)).toEqual([true, false, false, true, false]))
+})
+
+/** A query whose reads wait: each of `reads` answers one. `change`: a write of what it shows. */
+const slowQuery = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  const reads: ((answer: string) => void)[] = []
+  const query = { ...read(calendar), queryFn: () => new Promise<string>((resolve) => reads.push(resolve)) }
+  const state = () => client.getQueryState(query.queryKey)
+  const change = () => void invalidateAfterWrite(client, update, { params: { id: 'x' } })
+  return { client, reads, query, state, change }
+}
+
+describe('a change while a query is being read', () => {
+  it.each([undefined, 'older'])('makes stale what a loader then gets, in place of %s', async (before) => {
+    const { client, reads, query, state, change } = slowQuery()
+    client.setQueryData(query.queryKey, before)
+    const loaded = client.query({ ...query, staleTime: 0 })
+    change()
+    reads[0]?.('old')
+    expect(await loaded).toBe('old')
+    expect(state()).toMatchObject({ data: 'old', isInvalidated: true })
+  })
+  it('makes the page read again what it reads for the first time, once for several changes', async () => {
+    const { client, reads, query, state, change } = slowQuery()
+    const leave = new QueryObserver(client, query).subscribe(() => undefined)
+    change()
+    change()
+    reads[0]?.('old')
+    await vi.waitFor(() => expect(reads).toHaveLength(2))
+    reads[1]?.('new')
+    await vi.waitFor(() => expect(state()).toMatchObject({ data: 'new', isInvalidated: false, fetchStatus: 'idle' }))
+    expect(reads).toHaveLength(2)
+    leave()
+  })
 })
 
 it('knows the requests of its own writes', () => {
