@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { read } from './read.ts'
-import { addOwnRequest, invalidateAfterWrite, isOwnRequest, isStaleAfter } from './staleness.ts'
+import { addOwnRequest, invalidateAfterWrite, isOwnRequest, isStaleAfter, seedQuery } from './staleness.ts'
 
 const base = { scope: 'session', summary: '', answer: z.string() } as const
 const calendar = endpoint({ ...base, method: 'GET', path: '/calendar', shows: { event: 'any', sanction: 'any' } })
@@ -85,6 +85,30 @@ describe('a change while a query is being read', () => {
     await vi.waitFor(() => expect(state()).toMatchObject({ data: 'new', isInvalidated: false, fetchStatus: 'idle' }))
     expect(reads).toHaveLength(2)
     leave()
+  })
+})
+
+describe('the answer of a write while its query is being read', () => {
+  it('is not replaced by that read, which is made again', async () => {
+    const { client, reads, query, state } = slowQuery()
+    client.setQueryData(query.queryKey, 'version 3')
+    const leave = new QueryObserver(client, query).subscribe(() => undefined)
+    void client.refetchQueries(query)
+    seedQuery(client, query.queryKey, 'version 5')
+    reads[0]?.('version 4')
+    await vi.waitFor(() => expect(reads).toHaveLength(2))
+    expect(state()).toMatchObject({ data: 'version 5' })
+    reads[1]?.('version 6')
+    await vi.waitFor(() => expect(state()).toMatchObject({ data: 'version 6', isInvalidated: false }))
+    leave()
+  })
+  it('is what a loader gets that reads it for the first time', async () => {
+    const { client, reads, query, state } = slowQuery()
+    const loaded = client.query(query)
+    seedQuery(client, query.queryKey, 'version 5')
+    reads[0]?.('version 4')
+    expect(await loaded).toBe('version 5')
+    expect(state()).toMatchObject({ data: 'version 5', isInvalidated: true, status: 'success', fetchStatus: 'idle' })
   })
 })
 

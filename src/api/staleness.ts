@@ -47,6 +47,17 @@ export const invalidateStale = (client: QueryClient, filters: QueryFilters): Pro
   return client.invalidateQueries(filters)
 }
 
+/** Gives a query the answer of a write as its data, and to whoever waits for a read of it that is under way. */
+export const seedQuery = (client: QueryClient, queryKey: QueryKey, answer: unknown) => {
+  const filters = { queryKey, exact: true }
+  const isBeingRead = client.isFetching(filters) > 0
+  client.setQueryData(queryKey, answer)
+  if (!isBeingRead) return
+  // The read may be older than the write. It may be newer too, so it is made again.
+  void client.cancelQueries(filters)
+  void client.invalidateQueries(filters)
+}
+
 /** `seeded`: the key of the query that got the answer of the write as its data. */
 export const invalidateAfterWrite = (client: QueryClient, endpoint: Endpoint, call: unknown, seeded?: QueryKey) => {
   const changes = (endpoint.changes ?? []).map((type) => ({ type }))
