@@ -4,7 +4,15 @@ import type { ErrorBody } from '#contract/endpoint.ts'
 import { Failure, unauthorizedFailure } from '../api/failure.ts'
 import { createWatchers } from '../ui/external-events.ts'
 import { settings } from './page-settings.ts'
-import { onSessionEnd, reloadIntoStoredContext, signedIn, storedAccountId, storedContextId } from './session.ts'
+import {
+  expireSession,
+  hasSessionMarker,
+  isOtherAccountSignedIn,
+  onSessionEnd,
+  reloadIntoStoredContext,
+  signedIn,
+  storedContextId,
+} from './session.ts'
 
 export interface ContextConflict {
   /** The name of the context chosen in another tab. */
@@ -38,15 +46,6 @@ const undecidedError = errorBody(
   'Inget är sparat. Du har bytt arbetsplats i en annan flik: försök igen och välj vilken du vill arbeta i.',
 )
 const otherAccountError = errorBody('Någon annan har loggat in i en annan flik. Ladda om sidan innan du sparar.')
-
-/** The cookie is shared by all tabs, so a write here would be made by the other account. */
-const isOtherAccountSignedIn = (): boolean => {
-  const currentSignIn = signedIn()
-  // The public pages have no session and do not read storage, which a frame may forbid.
-  if (!currentSignIn) return false
-  const id = storedAccountId()
-  return id !== undefined && id !== currentSignIn.session.id
-}
 
 /** Asks when the stored context differs from this tab's, unless the user has already chosen to stay. */
 const checkContext = () => {
@@ -89,6 +88,11 @@ onSessionEnd(() => {
 /** Resolves when a write belongs to this tab's context and account. Rejects with a `Failure`. */
 export const confirmContext = (): Promise<void> => {
   if (isOtherAccountSignedIn()) return Promise.reject(new Failure(0, otherAccountError))
+  // Signed out in another tab: the cookie may be the next account's already.
+  if (signedIn() && !hasSessionMarker()) {
+    expireSession()
+    return Promise.reject(new Failure(401, unauthorizedFailure))
+  }
   checkContext()
   if (!conflict) return Promise.resolve()
   return new Promise((proceed, refuse) => {
@@ -96,9 +100,15 @@ export const confirmContext = (): Promise<void> => {
   })
 }
 
+/** What is shown of the account before does not stay on the screen of the one that has signed in since. */
+const checkAccountAndContext = () => {
+  if (isOtherAccountSignedIn()) reloadIntoStoredContext()
+  else checkContext()
+}
+
 export const checkContextOnFocus = () => {
-  window.addEventListener('focus', checkContext)
+  window.addEventListener('focus', checkAccountAndContext)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') checkContext()
+    if (document.visibilityState === 'visible') checkAccountAndContext()
   })
 }

@@ -98,6 +98,15 @@ test('stores another context, while memory keeps the current one until a reload'
   expect(after.contextHeader()).toBe('d')
 })
 
+test('leaves the context of an account that has signed in since', async () => {
+  const { setSession, storeContext, isLeavingAutomatically } = await load()
+  setSession(session({ id: 'eva' }))
+  stored.set('session', encodeSession(session({ id: 'bo' }))).set('currentContext', 'x')
+  storeContext('d')
+  expect(stored.get('currentContext')).toBe('x')
+  expect(isLeavingAutomatically()).toBe(true)
+})
+
 test('refuses a context that the account does not have, with the exact message', async () => {
   const { setSession, storeContext } = await load()
   setSession(session())
