@@ -168,6 +168,17 @@ test('the fresh session of another account replaces nothing', async () => {
   expect(decodeSession(stored.get('session') ?? '')?.id).toBe('eva')
 })
 
+test.each([
+  ['signed out', []],
+  ['signed in as another account', [['session', encodeSession(session({ id: 'bo' }))]]],
+] as const)('a fresh session does not come back after another tab has %s', async (_, ofOtherTab) => {
+  const { setSession, renewSession } = await load()
+  setSession(session({ id: 'eva' }))
+  stored = new Map(ofOtherTab)
+  expect(renewSession(session({ id: 'eva', title: 'Ordförande' }))).toBe(false)
+  expect([...stored]).toEqual(ofOtherTab)
+})
+
 test('removes blocked scopes only on a production host', async () => {
   const block = { federationDomain: 'flygsport.se', blockedScopes: ['Organizations.View'] }
   vi.doMock('./page-settings.ts', () => ({ settings: { federationName: 'FSF', eidPage: null, ...block } }))

@@ -106,7 +106,8 @@ export const setSession = (session: Session): void => {
 
 /** Replaces the session with a fresh one of the same account. Returns whether it differs. */
 export const renewSession = (session: Session): boolean => {
-  if (!current) return false
+  // Another tab has signed out, or in as another account: what is stored is its own.
+  if (!current || !hasSessionMarker() || isOtherAccountSignedIn()) return false
   // Another account has signed in, in another tab: writes are refused as long as this page keeps the account it began with.
   if (session.id !== undefined && current.session.id !== undefined && session.id !== current.session.id) return false
   const { id } = current.context
