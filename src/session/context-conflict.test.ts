@@ -68,11 +68,26 @@ test('whoever stays saves in the context of the tab', async () => {
   await expect(confirmed).resolves.toBeUndefined()
 })
 
+test('whoever stays after another account has signed in saves nothing', async () => {
+  const { stored, confirmed, conflict } = await asked(() => expect.unreachable())
+  stored.set('session', encodeSession({ ...session, id: 'bo' }))
+  conflict?.decide(true)
+  await expect(confirmed).rejects.toMatchObject({ status: 0 })
+})
+
 test('a write that waits for the answer is refused when the session ends, and the next account is not asked', async () => {
   const { confirmed, contextConflict, expireSession } = await asked(() => expect.unreachable())
   expireSession()
   await expect(confirmed).rejects.toMatchObject({ status: 401 })
   expect(contextConflict()).toBeNull()
+})
+
+test('the question goes, and its write is made, when the other tab has gone back to the context of this one', async () => {
+  const { stored, focus, confirmed, contextConflict } = await asked(() => expect.unreachable())
+  stored.set('currentContext', 'b')
+  focus()
+  expect(contextConflict()).toBeNull()
+  await expect(confirmed).resolves.toBeUndefined()
 })
 
 test('a write is refused when the session has ended in another tab, and ends here too', async () => {

@@ -27,14 +27,27 @@ export interface ContextConflict {
   cancelUnasked: () => void
 }
 
+interface PendingWrite {
+  proceed: () => void
+  refuse: (reason: Failure) => void
+}
+
 let acceptedContext: string | null = null
 let conflict: ContextConflict | null = null
-let pendingWrites: { proceed: () => void; refuse: (reason: Failure) => void }[] = []
+let pendingWrites: PendingWrite[] = []
 const { watch, notify } = createWatchers()
 
 const setConflict = (next: ContextConflict | null) => {
   conflict = next
   notify()
+}
+
+/** Ends the question, if there is one. `act`: what becomes of each write that waits for its answer. */
+const settle = (act: (write: PendingWrite) => void) => {
+  const waiting = pendingWrites
+  pendingWrites = []
+  setConflict(null)
+  for (const write of waiting) act(write)
 }
 
 export const contextConflict = () => conflict
@@ -52,21 +65,17 @@ const checkContext = () => {
   const currentSignIn = signedIn()
   if (!currentSignIn) return
   const stored = storedContextId()
-  if (stored === null || stored === currentSignIn.context.id || stored === acceptedContext) return
+  if (stored === null) return
+  // The other tab may have gone back since the question was asked.
+  if (stored === currentSignIn.context.id || stored === acceptedContext) return settle(({ proceed }) => proceed())
   const options = contextOptions(currentSignIn.session, settings.federationName)
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? 'en annan arbetsplats'
   const decide = (stay: boolean) => {
     if (!stay) return reloadIntoStoredContext()
     acceptedContext = stored
-    setConflict(null)
-    for (const { proceed } of pendingWrites) proceed()
-    pendingWrites = []
+    settle(({ proceed }) => proceed())
   }
-  const refuseWith = (failure: ErrorBody) => () => {
-    setConflict(null)
-    for (const { refuse } of pendingWrites) refuse(new Failure(0, failure))
-    pendingWrites = []
-  }
+  const refuseWith = (failure: ErrorBody) => () => settle(({ refuse }) => refuse(new Failure(0, failure)))
   setConflict({
     otherTabContext: nameOf(stored),
     thisTabContext: nameOf(currentSignIn.context.id),
@@ -79,10 +88,7 @@ const checkContext = () => {
 // Whoever signs in next must not meet the question, nor make the writes that wait for it.
 onSessionEnd(() => {
   acceptedContext = null
-  const waiting = pendingWrites
-  pendingWrites = []
-  setConflict(null)
-  for (const { refuse } of waiting) refuse(new Failure(401, unauthorizedFailure))
+  settle(({ refuse }) => refuse(new Failure(401, unauthorizedFailure)))
 })
 
 /** Resolves when a write belongs to this tab's context and account. Rejects with a `Failure`. */
@@ -95,8 +101,9 @@ export const confirmContext = (): Promise<void> => {
   }
   checkContext()
   if (!conflict) return Promise.resolve()
-  return new Promise((proceed, refuse) => {
-    pendingWrites.push({ proceed, refuse })
+  return new Promise((resolve, refuse) => {
+    // Another account may have signed in while it waits.
+    pendingWrites.push({ proceed: () => resolve(confirmContext()), refuse })
   })
 }
 
