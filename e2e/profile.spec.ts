@@ -1,5 +1,6 @@
 // Tests the profile dialog: loading, saving, live validation, cancelling, server errors.
 import type { Page } from '@playwright/test'
+import type { Session } from '#contract/session.ts'
 import { expect, expectAccessible, personaName, test } from './fixtures.ts'
 import { callApiInPage } from './pages/in-page-api-calls.ts'
 
@@ -144,4 +145,24 @@ test('what was changed elsewhere while the form was open is chosen between, and 
   await expect(page.getByText('Profilen är sparad')).toBeVisible()
   await expect(dialog).toBeHidden()
   expect(await callApiInPage(page, 'GET', '/user/profile')).toMatchObject({ email, phoneNumber })
+})
+
+test('what is written stays in a tab that goes over to the context of another tab, as the question says', async ({
+  page,
+  asUser,
+}) => {
+  await asUser('two-associations')
+  const dialog = await open(page, 'two-associations')
+  const phone = dialog.getByLabel('Mobiltelefonnummer')
+  await phone.fill('070-174 06 11')
+  const { associations } = (await callApiInPage(page, 'GET', '/session')) as Session
+  await page.evaluate((id) => {
+    localStorage.setItem('currentContext', id)
+    window.dispatchEvent(new Event('focus'))
+  }, associations[1]?.id ?? '')
+  const question = page.getByRole('dialog', { name: /^Du har bytt till/ })
+  await expect(question).toContainText('Det du har skrivit men inte sparat finns kvar i den här fliken')
+  await question.getByRole('button', { name: /^Byt till/ }).click()
+  await expect(question).toBeHidden()
+  await expect(phone).toHaveValue('070-174 06 11')
 })

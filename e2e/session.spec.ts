@@ -291,4 +291,6 @@ test('input in one tab is never sent as the account of another tab', async ({ pa
   ).toBeVisible()
   await expect(profile.getByLabel('Mobiltelefonnummer')).toHaveValue('070-123 45 67')
   expect(isSent).toBe(false)
+  await first.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('focus'))))
+  await expect(first.getByRole('button', { name: personaName('branch-viewer') })).toBeVisible()
 })

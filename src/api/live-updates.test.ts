@@ -7,12 +7,18 @@ import { listenForChanges } from './live-updates.ts'
 const pageWith = (isHidden: boolean, ...streams: string[]) => {
   const page = Object.assign(new EventTarget(), { hidden: isHidden })
   vi.stubGlobal('document', page)
-  vi.stubGlobal('addEventListener', () => undefined)
-  vi.stubGlobal('removeEventListener', () => undefined)
-  const opened = vi.fn<() => Promise<Response>>(async () => {
+  const browser = new EventTarget()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+  let send: (events: string) => void = () => undefined
+  const opened = vi.fn(async (_address: string, { signal }: RequestInit) => {
     const events = streams.shift() ?? ''
-    const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(events)) })
-    return new Response(body)
+    const start = (stream: ReadableStreamDefaultController) => {
+      send = (text) => stream.enqueue(new TextEncoder().encode(text))
+      send(events)
+      signal?.addEventListener('abort', () => stream.error(signal.reason))
+    }
+    return new Response(new ReadableStream({ start }))
   })
   vi.stubGlobal('fetch', opened)
   const onChanges = vi.fn<(changes: readonly object[]) => void>()
@@ -26,9 +32,18 @@ const pageWith = (isHidden: boolean, ...streams: string[]) => {
     close()
     return onChanges.mock.calls.flatMap(([changed]) => changed)
   }
-  return { opened, show, changes }
+  return {
+    opened,
+    show,
+    changes,
+    beat: () => send(': \n\n'),
+    goOnline: () => browser.dispatchEvent(new Event('online')),
+  }
 }
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const open = 'event: open\ndata: \n\n'
 const change = 'event: change\ndata: {"type":"event","id":"x"}\n\n'
@@ -51,6 +66,25 @@ test('a page that was hidden before its stream was open may have missed any chan
   const { opened, show, changes } = pageWith(false, '', open)
   show(false)
   show(true)
+  expect(opened).toHaveBeenCalledTimes(2)
+  expect(await changes()).toEqual(all)
+})
+
+test('a page whose stream is silent for longer than its heartbeats opens another, and may have missed any change', async () => {
+  vi.useFakeTimers()
+  const { opened, beat, changes } = pageWith(false, open, open)
+  await vi.advanceTimersByTimeAsync(40_000)
+  beat()
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(opened).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(opened).toHaveBeenCalledTimes(2)
+  expect(await changes()).toEqual(all)
+})
+
+test('a page that comes to another network opens another stream, and may have missed any change', async () => {
+  const { opened, goOnline, changes } = pageWith(false, open, open)
+  goOnline()
   expect(opened).toHaveBeenCalledTimes(2)
   expect(await changes()).toEqual(all)
 })

@@ -5,11 +5,13 @@ import { live, liveChange, type LiveChange } from '#contract/live.ts'
 import { recordTypes } from '#contract/record/record-types.ts'
 import { eventStreamParser } from './event-stream.ts'
 import { openEvents } from './http.ts'
-import { isOwnRequest, isStaleAfter, type RecordChange } from './staleness.ts'
+import { invalidateStale, isOwnRequest, isStaleAfter, type RecordChange } from './staleness.ts'
 
 const retryDelay = { first: 1000, last: 30_000 }
 /** An action may change many records, and its own answer may come after its notices. */
 const gatheringMs = 250
+/** The server writes every 15 seconds. After sleep, or on another network, a connection may be dead without an error. */
+const silenceMs = 45_000
 
 /** Calls back with the changes that others have made. Returns the function that closes the stream. */
 export const listenForChanges = (onChanges: (changes: readonly RecordChange[]) => void): (() => void) => {
@@ -56,11 +58,16 @@ export const listenForChanges = (onChanges: (changes: readonly RecordChange[]) =
     if (document.hidden) closeStream()
     else if (!openRequest) void openStream()
   }
+  /** The network may be another one. */
+  const reopen = () => {
+    closeStream()
+    openWhenVisible()
+  }
   const openStream = async () => {
     clearTimeout(retryTimer)
     const request = new AbortController()
     openRequest = request
-    const isRefused = await readStream(request.signal, handleEvent)
+    const isRefused = await readStream(request, handleEvent)
     if (openRequest !== request) return
     openRequest = undefined
     // After a 401 or 403 a retry cannot succeed.
@@ -73,25 +80,35 @@ export const listenForChanges = (onChanges: (changes: readonly RecordChange[]) =
   }
 
   document.addEventListener('visibilitychange', openWhenVisible)
-  addEventListener('online', openWhenVisible)
+  addEventListener('online', reopen)
   openWhenVisible()
   return () => {
     document.removeEventListener('visibilitychange', openWhenVisible)
-    removeEventListener('online', openWhenVisible)
+    removeEventListener('online', reopen)
     closeStream()
   }
 }
 
-/** Reads to the end of the stream. Returns whether the server refused it. */
-const readStream = async (signal: AbortSignal, onEvent: (name: string, data: string) => void): Promise<boolean> => {
-  const result = await openEvents(live.changes, signal)
-  if (!result.isOk) return [401, 403].includes(result.status)
-  const parseChunk = eventStreamParser(({ name, data }) => onEvent(name, data))
+/** Reads to the end of the stream, which silence ends too. Returns whether the server refused it. */
+const readStream = async (
+  request: AbortController,
+  onEvent: (name: string, data: string) => void,
+): Promise<boolean> => {
+  const endAfterSilence = () => setTimeout(() => request.abort(), silenceMs)
+  let silence = endAfterSilence()
   try {
-    for await (const text of textChunks(result.data)) parseChunk(text)
+    const result = await openEvents(live.changes, request.signal)
+    if (!result.isOk) return [401, 403].includes(result.status)
+    const parseChunk = eventStreamParser(({ name, data }) => onEvent(name, data))
+    for await (const text of textChunks(result.data)) {
+      clearTimeout(silence)
+      silence = endAfterSilence()
+      parseChunk(text)
+    }
   } catch {
     // Interrupted by the network or by us: the caller decides about a retry.
-    return false
+  } finally {
+    clearTimeout(silence)
   }
   return false
 }
@@ -107,7 +124,7 @@ async function* textChunks(response: Response): AsyncGenerator<string> {
 }
 
 const invalidate = (client: QueryClient) => (changes: readonly RecordChange[]) =>
-  void client.invalidateQueries({ predicate: ({ queryKey }) => isStaleAfter(changes, queryKey) })
+  void invalidateStale(client, { predicate: ({ queryKey }) => isStaleAfter(changes, queryKey) })
 
 /** Keeps everything on the page as others change it. `isAllowed`: the account may listen in its context. */
 export const useLive = (isAllowed: boolean): void => {

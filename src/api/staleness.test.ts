@@ -1,10 +1,10 @@
 // Tests of staleness: which queries a change notice and a write of this page make stale.
-import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { read } from './read.ts'
-import { addOwnRequest, invalidateAfterWrite, isOwnRequest, isStaleAfter } from './staleness.ts'
+import { addOwnRequest, invalidateAfterWrite, isOwnRequest, isStaleAfter, seedQuery } from './staleness.ts'
 
 const base = { scope: 'session', summary: '', answer: z.string() } as const
 const calendar = endpoint({ ...base, method: 'GET', path: '/calendar', shows: { event: 'any', sanction: 'any' } })
@@ -52,6 +52,64 @@ describe('a write', () => {
     expect(await staleAfter(update, queries[1])).toEqual([true, false, true, true, false]))
   it('leaves the queries of a record that it has removed', async () =>
     expect(await staleAfter(remove)).toEqual([true, false, false, true, false]))
+})
+
+/** A query whose reads wait: each of `reads` answers one. `change`: a write of what it shows. */
+const slowQuery = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  const reads: ((answer: string) => void)[] = []
+  const query = { ...read(calendar), queryFn: () => new Promise<string>((resolve) => reads.push(resolve)) }
+  const state = () => client.getQueryState(query.queryKey)
+  const change = () => void invalidateAfterWrite(client, update, { params: { id: 'x' } })
+  return { client, reads, query, state, change }
+}
+
+describe('a change while a query is being read', () => {
+  it.each([undefined, 'older'])('makes stale what a loader then gets, in place of %s', async (before) => {
+    const { client, reads, query, state, change } = slowQuery()
+    client.setQueryData(query.queryKey, before)
+    const loaded = client.query({ ...query, staleTime: 0 })
+    change()
+    reads[0]?.('old')
+    expect(await loaded).toBe('old')
+    expect(state()).toMatchObject({ data: 'old', isInvalidated: true })
+  })
+  it('makes the page read again what it reads for the first time, once for several changes', async () => {
+    const { client, reads, query, state, change } = slowQuery()
+    const leave = new QueryObserver(client, query).subscribe(() => undefined)
+    change()
+    change()
+    reads[0]?.('old')
+    await vi.waitFor(() => expect(reads).toHaveLength(2))
+    reads[1]?.('new')
+    await vi.waitFor(() => expect(state()).toMatchObject({ data: 'new', isInvalidated: false, fetchStatus: 'idle' }))
+    expect(reads).toHaveLength(2)
+    leave()
+  })
+})
+
+describe('the answer of a write while its query is being read', () => {
+  it('is not replaced by that read, which is made again', async () => {
+    const { client, reads, query, state } = slowQuery()
+    client.setQueryData(query.queryKey, 'version 3')
+    const leave = new QueryObserver(client, query).subscribe(() => undefined)
+    void client.refetchQueries(query)
+    seedQuery(client, query.queryKey, 'version 5')
+    reads[0]?.('version 4')
+    await vi.waitFor(() => expect(reads).toHaveLength(2))
+    expect(state()).toMatchObject({ data: 'version 5' })
+    reads[1]?.('version 6')
+    await vi.waitFor(() => expect(state()).toMatchObject({ data: 'version 6', isInvalidated: false }))
+    leave()
+  })
+  it('is what a loader gets that reads it for the first time', async () => {
+    const { client, reads, query, state } = slowQuery()
+    const loaded = client.query(query)
+    seedQuery(client, query.queryKey, 'version 5')
+    reads[0]?.('version 4')
+    expect(await loaded).toBe('version 5')
+    expect(state()).toMatchObject({ data: 'version 5', isInvalidated: true, status: 'success', fetchStatus: 'idle' })
+  })
 })
 
 it('knows the requests of its own writes', () => {

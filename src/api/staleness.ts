@@ -1,5 +1,5 @@
 // Staleness: which queries show a record that has changed, after a write of this page and after a change notice.
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query'
 import { showsRecord, type Endpoint, type Shows } from '#contract/endpoint.ts'
 import type { Result } from './http.ts'
 
@@ -31,11 +31,38 @@ export const addOwnRequest = (result: Result<unknown>) => {
   if (id !== null) ownRequests.add(id)
 }
 
+/**
+ * Invalidates queries. One that is read for the first time, or by a loader, goes on with the read that may have begun before the change,
+ * and would count as fresh after it: it is invalidated again when that has ended.
+ */
+export const invalidateStale = (client: QueryClient, filters: QueryFilters): Promise<void> => {
+  const beingRead = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  for (const query of beingRead) {
+    if (query.state.data !== undefined && query.isActive()) continue
+    const { queryKey, promise } = query
+    // Several changes during one read are followed by one more.
+    const again = () => client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
+    void promise?.then(again, again)
+  }
+  return client.invalidateQueries(filters)
+}
+
+/** Gives a query the answer of a write as its data, and to whoever waits for a read of it that is under way. */
+export const seedQuery = (client: QueryClient, queryKey: QueryKey, answer: unknown) => {
+  const filters = { queryKey, exact: true }
+  const isBeingRead = client.isFetching(filters) > 0
+  client.setQueryData(queryKey, answer)
+  if (!isBeingRead) return
+  // The read may be older than the write. It may be newer too, so it is made again.
+  void client.cancelQueries(filters)
+  void client.invalidateQueries(filters)
+}
+
 /** `seeded`: the key of the query that got the answer of the write as its data. */
 export const invalidateAfterWrite = (client: QueryClient, endpoint: Endpoint, call: unknown, seeded?: QueryKey) => {
   const changes = (endpoint.changes ?? []).map((type) => ({ type }))
   const seededHash = seeded && hashKey(seeded)
-  return client.invalidateQueries({
+  return invalidateStale(client, {
     predicate: ({ queryKey, queryHash }) =>
       queryHash !== seededHash && isStaleAfter(changes, queryKey) && !isOfRemoved(endpoint, paramsOf(call), queryKey),
   })

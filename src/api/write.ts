@@ -5,7 +5,7 @@ import { toast } from '../ui/toast/toast.ts'
 import { bulletList, type Failure } from './failure.ts'
 import { dataOf, send } from './http.ts'
 import { sessionConnection } from './session-connection.ts'
-import { addOwnRequest, invalidateAfterWrite } from './staleness.ts'
+import { addOwnRequest, invalidateAfterWrite, invalidateStale, seedQuery } from './staleness.ts'
 
 export interface WriteOptions<E extends Endpoint> {
   /** The query whose data the answer replaces: `(answer) => licenceApplicationQueries.view(answer.id)`. */
@@ -30,13 +30,13 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
     onSuccess: async (answer, call) => {
       const { seed, success } = options
       const seeded = seed?.(answer, call).queryKey
-      if (seeded) client.setQueryData(seeded, answer)
+      if (seeded) seedQuery(client, seeded, answer)
       if (success) toast({ type: 'success', title: typeof success === 'string' ? success : success(answer, call) })
       await invalidateAfterWrite(client, endpoint, call, seeded)
     },
     onError: (failure, call) => {
       const outdated = options.outdated?.(failure, call)
-      if (outdated) void client.invalidateQueries({ queryKey: outdated.queryKey })
+      if (outdated) void invalidateStale(client, { queryKey: outdated.queryKey })
       if (options.failures !== 'caller') toastFailure(failure)
     },
   })

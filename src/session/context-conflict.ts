@@ -4,7 +4,15 @@ import type { ErrorBody } from '#contract/endpoint.ts'
 import { Failure, unauthorizedFailure } from '../api/failure.ts'
 import { createWatchers } from '../ui/external-events.ts'
 import { settings } from './page-settings.ts'
-import { onSessionEnd, reloadIntoStoredContext, signedIn, storedAccountId, storedContextId } from './session.ts'
+import {
+  expireSession,
+  hasSessionMarker,
+  isOtherAccountSignedIn,
+  onSessionEnd,
+  reloadIntoStoredContext,
+  signedIn,
+  storedContextId,
+} from './session.ts'
 
 export interface ContextConflict {
   /** The name of the context chosen in another tab. */
@@ -19,14 +27,27 @@ export interface ContextConflict {
   cancelUnasked: () => void
 }
 
+interface PendingWrite {
+  proceed: () => void
+  refuse: (reason: Failure) => void
+}
+
 let acceptedContext: string | null = null
 let conflict: ContextConflict | null = null
-let pendingWrites: { proceed: () => void; refuse: (reason: Failure) => void }[] = []
+let pendingWrites: PendingWrite[] = []
 const { watch, notify } = createWatchers()
 
 const setConflict = (next: ContextConflict | null) => {
   conflict = next
   notify()
+}
+
+/** Ends the question, if there is one. `act`: what becomes of each write that waits for its answer. */
+const settle = (act: (write: PendingWrite) => void) => {
+  const waiting = pendingWrites
+  pendingWrites = []
+  setConflict(null)
+  for (const write of waiting) act(write)
 }
 
 export const contextConflict = () => conflict
@@ -39,35 +60,22 @@ const undecidedError = errorBody(
 )
 const otherAccountError = errorBody('Någon annan har loggat in i en annan flik. Ladda om sidan innan du sparar.')
 
-/** The cookie is shared by all tabs, so a write here would be made by the other account. */
-const isOtherAccountSignedIn = (): boolean => {
-  const currentSignIn = signedIn()
-  // The public pages have no session and do not read storage, which a frame may forbid.
-  if (!currentSignIn) return false
-  const id = storedAccountId()
-  return id !== undefined && id !== currentSignIn.session.id
-}
-
 /** Asks when the stored context differs from this tab's, unless the user has already chosen to stay. */
 const checkContext = () => {
   const currentSignIn = signedIn()
   if (!currentSignIn) return
   const stored = storedContextId()
-  if (stored === null || stored === currentSignIn.context.id || stored === acceptedContext) return
+  if (stored === null) return
+  // The other tab may have gone back since the question was asked.
+  if (stored === currentSignIn.context.id || stored === acceptedContext) return settle(({ proceed }) => proceed())
   const options = contextOptions(currentSignIn.session, settings.federationName)
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? 'en annan arbetsplats'
   const decide = (stay: boolean) => {
     if (!stay) return reloadIntoStoredContext()
     acceptedContext = stored
-    setConflict(null)
-    for (const { proceed } of pendingWrites) proceed()
-    pendingWrites = []
+    settle(({ proceed }) => proceed())
   }
-  const refuseWith = (failure: ErrorBody) => () => {
-    setConflict(null)
-    for (const { refuse } of pendingWrites) refuse(new Failure(0, failure))
-    pendingWrites = []
-  }
+  const refuseWith = (failure: ErrorBody) => () => settle(({ refuse }) => refuse(new Failure(0, failure)))
   setConflict({
     otherTabContext: nameOf(stored),
     thisTabContext: nameOf(currentSignIn.context.id),
@@ -80,25 +88,34 @@ const checkContext = () => {
 // Whoever signs in next must not meet the question, nor make the writes that wait for it.
 onSessionEnd(() => {
   acceptedContext = null
-  const waiting = pendingWrites
-  pendingWrites = []
-  setConflict(null)
-  for (const { refuse } of waiting) refuse(new Failure(401, unauthorizedFailure))
+  settle(({ refuse }) => refuse(new Failure(401, unauthorizedFailure)))
 })
 
 /** Resolves when a write belongs to this tab's context and account. Rejects with a `Failure`. */
 export const confirmContext = (): Promise<void> => {
   if (isOtherAccountSignedIn()) return Promise.reject(new Failure(0, otherAccountError))
+  // Signed out in another tab: the cookie may be the next account's already.
+  if (signedIn() && !hasSessionMarker()) {
+    expireSession()
+    return Promise.reject(new Failure(401, unauthorizedFailure))
+  }
   checkContext()
   if (!conflict) return Promise.resolve()
-  return new Promise((proceed, refuse) => {
-    pendingWrites.push({ proceed, refuse })
+  return new Promise((resolve, refuse) => {
+    // Another account may have signed in while it waits.
+    pendingWrites.push({ proceed: () => resolve(confirmContext()), refuse })
   })
 }
 
+/** What is shown of the account before does not stay on the screen of the one that has signed in since. */
+const checkAccountAndContext = () => {
+  if (isOtherAccountSignedIn()) reloadIntoStoredContext()
+  else checkContext()
+}
+
 export const checkContextOnFocus = () => {
-  window.addEventListener('focus', checkContext)
+  window.addEventListener('focus', checkAccountAndContext)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') checkContext()
+    if (document.visibilityState === 'visible') checkAccountAndContext()
   })
 }

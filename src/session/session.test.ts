@@ -98,6 +98,15 @@ test('stores another context, while memory keeps the current one until a reload'
   expect(after.contextHeader()).toBe('d')
 })
 
+test('leaves the context of an account that has signed in since', async () => {
+  const { setSession, storeContext, isLeavingAutomatically } = await load()
+  setSession(session({ id: 'eva' }))
+  stored.set('session', encodeSession(session({ id: 'bo' }))).set('currentContext', 'x')
+  storeContext('d')
+  expect(stored.get('currentContext')).toBe('x')
+  expect(isLeavingAutomatically()).toBe(true)
+})
+
 test('refuses a context that the account does not have, with the exact message', async () => {
   const { setSession, storeContext } = await load()
   setSession(session())
@@ -157,6 +166,17 @@ test('the fresh session of another account replaces nothing', async () => {
   expect(renewSession(session({ id: 'bo', firstName: 'Bo' }))).toBe(false)
   expect(signedIn()?.session.firstName).toBe('Eva')
   expect(decodeSession(stored.get('session') ?? '')?.id).toBe('eva')
+})
+
+test.each([
+  ['signed out', []],
+  ['signed in as another account', [['session', encodeSession(session({ id: 'bo' }))]]],
+] as const)('a fresh session does not come back after another tab has %s', async (_, ofOtherTab) => {
+  const { setSession, renewSession } = await load()
+  setSession(session({ id: 'eva' }))
+  stored = new Map(ofOtherTab)
+  expect(renewSession(session({ id: 'eva', title: 'Ordförande' }))).toBe(false)
+  expect([...stored]).toEqual(ofOtherTab)
 })
 
 test('removes blocked scopes only on a production host', async () => {

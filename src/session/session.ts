@@ -71,6 +71,14 @@ export const storedAccountId = (): string | undefined => {
   return stored === null ? undefined : decodeSession(stored)?.id
 }
 
+/** Whether another account has signed in since, in another tab: the cookie is shared by all tabs, so calls are made as that one. */
+export const isOtherAccountSignedIn = (): boolean => {
+  // The public pages have no session and do not read storage, which a frame may forbid.
+  if (!current) return false
+  const id = storedAccountId()
+  return id !== undefined && id !== current.session.id
+}
+
 /** The context that was chosen last, in any tab: of the next page load. */
 export const storedContextId = () => localStorage.getItem(storageKeys.context)
 
@@ -98,7 +106,8 @@ export const setSession = (session: Session): void => {
 
 /** Replaces the session with a fresh one of the same account. Returns whether it differs. */
 export const renewSession = (session: Session): boolean => {
-  if (!current) return false
+  // Another tab has signed out, or in as another account: what is stored is its own.
+  if (!current || !hasSessionMarker() || isOtherAccountSignedIn()) return false
   // Another account has signed in, in another tab: writes are refused as long as this page keeps the account it began with.
   if (session.id !== undefined && current.session.id !== undefined && session.id !== current.session.id) return false
   const { id } = current.context
@@ -153,14 +162,18 @@ export const restoreExpiredContext = () => {
   }
 }
 
-/** Stores another context for the next page load; memory keeps the current one. Throws `ContextError`. */
+/**
+ * Stores another context for the next page load; memory keeps the current one. A page load that is another account's keeps the context
+ * of that one. Throws `ContextError`.
+ */
 export const storeContext = (id: string | null, member: Session | undefined = current?.session): void => {
   if (!member) throw new ContextError()
-  localStorage.setItem(storageKeys.context, parseContext(member, id).id)
+  const context = parseContext(member, id)
+  if (!isOtherAccountSignedIn()) localStorage.setItem(storageKeys.context, context.id)
   isAutomaticLeave = true
 }
 
-/** Loads the page again in the context that is stored: another tab has changed it. */
+/** Loads the page again as the account and in the context that are stored: another tab has changed them. */
 export const reloadIntoStoredContext = () => {
   isAutomaticLeave = true
   location.reload()

@@ -11,8 +11,9 @@ export const ContextConflictDialog = ({
   <Dialog title={`Du har bytt till ${otherTabContext} i en annan flik`} onClose={postpone}>
     <DialogBody>
       <p className="text-muted">
-        Den här fliken arbetar fortfarande i {thisTabContext}. Byter du laddas sidan om, och det du inte har sparat går
-        förlorat.
+        Den här fliken arbetar fortfarande i {thisTabContext}. Byter du laddas sidan om. Det du har skrivit men inte
+        sparat finns kvar i den här fliken, utom personnummer och valda filer. Nya poster och behörigheter som du har
+        börjat på hittar du igen i {thisTabContext}.
       </p>
     </DialogBody>
     <DialogFooter>
