@@ -165,6 +165,29 @@ test.describe('the dashboard', () => {
     await expect(counted).toHaveCount(2)
     await page.unrouteAll({ behavior: 'wait' })
   })
+  test('has the list Kom igång until it has been seen with all steps done', async ({ page, asUser }) => {
+    let isListed = true
+    await page.route('**/api/session', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), isGettingStarted: isListed } })
+    })
+    const counts = { branches: 1, districts: 1, classTypes: 1, administrators: 2, organizations: 1, licenceTypes: 1 }
+    const testMail = { state: 'sent', recipient: 'a@b.se', at: new Date().toISOString(), problem: null, answer: null }
+    const complete = { isPutAway: false, hasMembers: true, ...counts, testMail }
+    await page.route('**/api/getting-started', (route) => route.fulfill({ json: complete }))
+    await asUser('sysadmin', '/home/dashboard')
+    const list = page.getByRole('list', { name: 'Kom igång' })
+    await expect(page.getByText('Allt är på plats. Listan är borta nästa gång du kommer hit.')).toBeVisible()
+    isListed = false
+    const refreshed = page.waitForResponse('**/api/session')
+    const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
+    await menu.getByRole('link', { name: 'Föreningar', exact: true }).click()
+    await refreshed
+    await menu.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expect(list).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'wait' })
+  })
   test('shows an error in the failing card only, and can retry it', async ({ asUser, records, pageErrors }) => {
     await records.draft('Ändras')
     pageErrors.expect(/status of 500/)

@@ -16,6 +16,21 @@ test('what another has done to one’s own work is new behind the bell, and seen
   await expect(item).toContainText('Att granska')
   await expectAccessible(page)
 
+  await test.step('the link behind the bell is a visit of its own where the page is open already', async () => {
+    const later = page.getByRole('listitem').filter({ hasText: 'Sena tävlingen' })
+    await records.submitted('Sena tävlingen')
+    await expect(later).toBeVisible()
+    await page.getByRole('button', { name: /^Meddelanden/ }).click()
+    const seen = page.waitForResponse('**/api/user/notices/seen')
+    await page.getByRole('link', { name: 'Visa notiser om det som rör dig' }).click()
+    await seen
+    const older = page.getByRole('list', { name: 'Tidigare' })
+    await expect(older).toContainText('Notistävlingen')
+    await expect(later).toBeVisible()
+    await page.reload()
+    await expect(older).toContainText('Sena tävlingen')
+  })
+
   const mail = page.getByRole('switch', { name: 'Dagligt mejl' })
   const isOn = await mail.isChecked()
   await mail.click()

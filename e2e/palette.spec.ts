@@ -18,9 +18,14 @@ test('the palette finds pages and clubs by keyboard', async ({ page, asUser, rec
   // Enter does not open what was found for the text before.
   await input.fill(`${unique} finns inte`)
   await page.keyboard.press('Enter')
-  await expect(palette.getByText('Inget hittades')).toBeVisible()
+  // Announced, because no option is left that a screen reader could read.
+  const status = palette.getByRole('status')
+  await expect(status).toHaveText(`Inget hittades för ”${unique} finns inte”.`)
+  await input.fill('19900101-00')
+  await expect(status).toHaveText('Skriv hela personnumret.')
   await input.fill(`o flygklubb ${unique}`)
   await expect(club).toHaveAttribute('data-selected', 'true')
+  await expect(status).toBeEmpty()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/organizations\/view\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

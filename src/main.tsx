@@ -9,7 +9,7 @@ import { connectSession } from './api/session-connection.ts'
 import { Failure } from './api/failure.ts'
 import { NotAllowed, WrongContext } from './api/refused-page.ts'
 import { removeDraftsAtSignOut } from './forms/draft/draft-storage.ts'
-import { isAttended, watchAttendance } from './session/attendance.ts'
+import { isAttended, noteSessionUse, watchAttendance } from './session/attendance.ts'
 import { confirmContext } from './session/context-conflict.ts'
 import { bootSession, contextHeader, expireSession, forgetExpiredContext, signedIn } from './session/session.ts'
 import { isPublicPath } from './shell/dark-mode.ts'
@@ -55,7 +55,7 @@ const report = (error: unknown) => {
 /** Starts in short tasks: on a slow computer the browser draws and handles input in between. */
 const start = async () => {
   await nextTask()
-  connectSession({ contextHeader, isAttended, expireSession, confirmContext })
+  connectSession({ contextHeader, isAttended, noteSessionUse, expireSession, confirmContext })
   watchAttendance()
   // The public pages do not read storage, so they have no session.
   const isPublic = isPublicPath(location.pathname)

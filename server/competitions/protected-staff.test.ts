@@ -1,7 +1,9 @@
-// A member of staff with a protected identity, who is named neither in mails to others nor on the certificate of what they decide.
+// A member of staff with a protected identity, who is named neither in mails to others, nor on the certificate of what they decide, nor on dashboards.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
+import type { WaitingList } from '#contract/dashboard/waiting.ts'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { account } from '../db/tables/account-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
@@ -96,6 +98,23 @@ it('is named neither as the one who changes accounts nor as the holder of a chan
   expect(toOthers.join()).not.toMatch(/Dolda|Alm/)
   expect(toOthers[0]).toContain('"Ändrat av","Någon"')
   expect(toOthers.at(-1)).toContain(`/home/settings/users/edit/${hidden}`)
+})
+
+it('is somebody on the dashboard of others, by a change and by a claim', async () => {
+  const { anna, bo, db, segel } = world
+  const personId = uuidv7()
+  await db.insert(person).values({ id: personId, firstName: 'Skymda', lastName: 'Gran', isProtected: true })
+  const roles = [{ name: 'Competitions.Admin', associationId: segel.id }]
+  const accountId = await world.createAccount(roles, { firstName: 'Skymda', lastName: 'Gran', personId })
+  const staff = await world.callerOf(accountId, segel.id)
+  const { id } = await world.acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking' }))
+  const payload = { type: 'announcement', id, isTaken: true }
+  const claimed = await staff.call({ method: 'PUT', url: '/dashboard/claims', payload })
+  expect(claimed.statusCode, claimed.body).toBe(200)
+  const { items } = (await bo.get('/dashboard/waiting')).json<WaitingList>()
+  expect(items.find(({ parentId }) => parentId === id)?.claim).toMatchObject({ name: 'Någon', isOwn: false })
+  const changes = (await bo.get('/dashboard/changes')).json<{ items: RecentChange[] }>().items
+  expect(changes.find(({ recordId }) => recordId === id)).toMatchObject({ action: 'claim', accountName: 'Någon' })
 })
 
 it('is named by the member number to who cannot open the account, whose last role there was taken', async () => {

@@ -5,6 +5,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { literal, rowsOf } from '../db/sql-expressions.ts'
 import { planForCounting } from '../db/counting-plan.ts'
+import { runEach } from '../jobs/independent-runs.ts'
 import { unscopedModule } from '../store-order.ts'
 import { figureCounts, figureNames, type FigureName } from './figure-counts.ts'
 
@@ -48,11 +49,7 @@ const recount = (db: Database, figure: FigureName, now: Date) =>
     }
   })
 
-/** Throws the first error after all figures, so that one that cannot be counted does not stop the others. */
-export const recountFigures = async (db: Database, now: Date): Promise<void> => {
-  const errors: unknown[] = []
-  for (const figure of figureNames) await recount(db, figure, now).catch((error: unknown) => errors.push(error))
-  if (errors.length > 0) throw errors[0]
-}
+export const recountFigures = (db: Database, now: Date): Promise<void> =>
+  runEach(figureNames, (figure) => recount(db, figure, now))
 
 unscopedModule<typeof import('./recount-figures.ts')>()

@@ -11,7 +11,7 @@ import { announcementScope, applicationScope, sanctionScope } from '../competiti
 import type { Viewer } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { literal, rowsOf } from '../db/sql-expressions.ts'
-import { eventColumns, withValues } from '../history/store.ts'
+import { eventChanges, maskedEventColumns, withValues } from '../history/store.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { storeModule } from '../store-order.ts'
@@ -69,8 +69,8 @@ export const recentChanges = async (viewer: Viewer, db: Queryable): Promise<Rece
     .filter(({ scopesTo }) => holds(viewer.account, viewer.context, scopesTo('read')))
     .map((scope) => latestChanges(viewer, scope))
   if (latest.length === 0) return []
-  const statement = sql`select ${eventColumns}, (select count(*)::int from (select from audit_event c
-        where c.record_type = e.record_type and c.record_id = e.record_id and c.id <> e.id and ${isChangeWithoutClaim('c')}
+  const statement = sql`select ${maskedEventColumns}, ${eventChanges}, (select count(*)::int from (select from audit_event c
+        where c.record_type = e.record_type and c.record_id = e.record_id and c.id <> e.id and ${isChange('c')}
           and c.at between e.at - make_interval(days => ${literal(alsoDays)}) and e.at limit ${literal(mostAlso)}) b) as also,
       (select p.announcement_id from application p
         where e.record_type = 'application' and p.id = e.record_id) as "announcementId"

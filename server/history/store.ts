@@ -3,24 +3,29 @@ import { holds } from '#contract/access.ts'
 import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
 import type { HistoryEvent } from '#contract/record/history.ts'
 import { historyPageSize, type HistorySearch } from '#contract/record/history-search.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
 import { erasedText } from '../audit/erasure.ts'
 import type { Database } from '../db/database.ts'
-import { isoTimestamp, pageOf, textArray } from '../db/sql-expressions.ts'
+import { isoTimestamp, maskedName, pageOf, textArray } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { storeModule } from '../store-order.ts'
 
 /** Shown for an event whose values have been deleted. */
 const erasedValue = sql.raw(`'${erasedText}'`)
 
-/** The columns of an event `e` and its values `v`, without what was changed. */
-export const labelledEventColumns = sql`e.id, ${isoTimestamp(sql`e.at`)} as at, e.account_name as "accountName", e.action,
+const columnsBy = (
+  accountName: SQL,
+) => sql`e.id, ${isoTimestamp(sql`e.at`)} as at, ${accountName} as "accountName", e.action,
   e.record_type as "recordType", e.record_id as "recordId", coalesce(v.record_label, ${erasedValue}) as "recordLabel"`
+/** The columns of an event `e` and its values `v`, without what was changed. */
+export const labelledEventColumns = columnsBy(sql`e.account_name`)
+/** The same where nobody with a protected identity is named: outside of history and audit log. */
+export const maskedEventColumns = columnsBy(maskedName(sql`e.account_id`, sql`e.account_name`))
 export const eventReason = sql`case when v.event_id is null then ${erasedValue} else v.reason end`
+export const eventChanges = sql`coalesce(v.changes, '[]'::jsonb) as changes, ${eventReason} as reason`
 /** The columns that pages show, without the event's context and request id. */
-export const eventColumns = sql`${labelledEventColumns},
-  coalesce(v.changes, '[]'::jsonb) as changes, ${eventReason} as reason`
+export const eventColumns = sql`${labelledEventColumns}, ${eventChanges}`
 /** Joins the values to an event `e`. */
 export const withValues = sql`left join audit_value v on v.event_id = e.id`
 

@@ -69,6 +69,7 @@ export interface PageSettings {
   federationName: string
   federationDomain: string
   blockedScopes: readonly string[]
+  sessionIdleMinutes: number
   /** The address of the e-ID stand-in's page, in demo. */
   eidPage: string | null
   /** The address where unsent mail can be read, in demo without a mail server. */
@@ -79,6 +80,7 @@ const settingsOf = (config: Config): PageSettings => ({
   federationName: federation.name,
   federationDomain: config.federationDomain,
   blockedScopes: config.blockedScopes,
+  sessionIdleMinutes: config.session.idleMinutes,
   eidPage: config.freja?.env === 'standin' ? new URL(config.freja.appLinkBase).origin : null,
   mailPage: hasDeveloperMailPage(config) ? '/api/dev/mail' : null,
 })

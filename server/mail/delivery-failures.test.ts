@@ -108,6 +108,9 @@ it('counts the days that a mail may be unwritable from the first attempt, and th
   outbox.deliver(server.url())
   const [first] = await outbox.until((mails) => mails.every((row) => row.lastError !== null))
   expect(first).toMatchObject({ failedAt: null, attempts: 0 })
+  expect(first?.lastError).toBe(
+    'Den här versionen av programmet kan inte skriva mejlet. Felet: No mail template is called ofANewerVersion',
+  )
   await become('announcementRejected')
   await outbox.queueDecision(2, ['annan@example.se'])
   const [deferred] = await outbox.until((mails) => mails.every((row) => row.lastError?.includes('451')))

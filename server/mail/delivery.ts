@@ -185,9 +185,12 @@ const attempt = async (row: store.QueuedMail, options: DeliveryOptions): Promise
     return undefined
   } catch (error) {
     if (error instanceof MailError) return error
-    // A file is made of what the database holds, which the next attempt may reach.
-    const failureKind = storageFailureOf(error) === null ? 'unwritable' : 'unavailable'
-    return new MailError(failureKind, (error as Error).message)
+    // The system administrators read it, on the page of the operation.
+    const { message } = error as Error
+    return storageFailureOf(error) === null
+      ? new MailError('unwritable', `Den här versionen av programmet kan inte skriva mejlet. Felet: ${message}`)
+      : // A file is made of what the database holds, which the next attempt may reach.
+        new MailError('unavailable', `Databasen gick inte att nå för mejlets bilaga. Felet: ${message}`)
   }
 }
 

@@ -9,6 +9,7 @@ import { nameOf } from '../actor.ts'
 import { hostOf, type Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { isoTimestamp, rowsOf, swedishDayOf } from '../db/sql-expressions.ts'
+import { runEach } from '../jobs/independent-runs.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { findActiveAccount } from '../session/store.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -89,7 +90,9 @@ export const mailNotices = async (parts: Parts): Promise<number> => {
       from account_notices n where ${isDue(swedishDay(parts.now()))} order by n.account_id`,
   )
   let mailed = 0
-  for (const one of due) if (await mailTo(parts, one)) mailed++
+  await runEach(due, async (one) => {
+    if (await mailTo(parts, one)) mailed++
+  })
   return mailed
 }
 

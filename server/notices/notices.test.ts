@@ -1,7 +1,7 @@
 // Tests of notices: whose changes and queues concern an account, what it has seen, and the daily mail.
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notice, NoticePage } from '#contract/notices/notices.ts'
 import { insertAuditRows } from '../audit/audit-rows.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
@@ -223,6 +223,19 @@ describe('the daily mail', () => {
     daysLater(1)
     await run()
     expect(await mailsTo(on)).toHaveLength(1)
+  })
+
+  it('goes to the others when it fails for one account, and then the job has failed', async () => {
+    const [failing, on, other] = [await inBranch('Fel'), await inBranch('Eva'), await inBranch('Per')]
+    for (const caller of [failing, on]) {
+      await switchMail(caller, true)
+      await cancelEvent(other, await createEvent(caller, 'Klubbmöte'))
+    }
+    world.clock.now = new Date(Date.now() + 90_000)
+    vi.spyOn(world.db, 'transaction').mockRejectedValueOnce(new Error('one account fails'))
+    await expect(run()).rejects.toThrow('one account fails')
+    vi.restoreAllMocks()
+    expect([await mailsTo(failing), await mailsTo(on)]).toMatchObject([[], [{ data: { count: 1 } }]])
   })
 
   it('tells the next day of what was committed late, with the time at which its transaction began', async () => {

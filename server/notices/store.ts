@@ -14,8 +14,8 @@ import { announcementScope, applicationScope, sanctionScope } from '../competiti
 import type { Database, Queryable } from '../db/database.ts'
 import { handledTypes } from '../db/tables/audit-tables.ts'
 import { gatherReads } from '../db/gathered-reads.ts'
-import { isoTimestamp, literal, maskedName, rowsOf } from '../db/sql-expressions.ts'
-import { labelledEventColumns, withValues } from '../history/store.ts'
+import { isoTimestamp, literal, rowsOf } from '../db/sql-expressions.ts'
+import { maskedEventColumns, withValues } from '../history/store.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { associationsOf } from '../session/store.ts'
@@ -108,24 +108,16 @@ const changedByOthers = (viewer: Viewer, span: Span, isOwnAsked: boolean): SQL |
 const listChanges = async (viewer: Viewer, db: Queryable, span: Span, isOwnAsked: boolean): Promise<Notice[]> => {
   const changed = changedByOthers(viewer, span, isOwnAsked)
   if (changed === null) return []
-  const rows = await rowsOf<
-    Omit<RecentChange, 'recordType' | 'changes' | 'reason'> & { recordType: string; actor: string }
-  >(
+  const rows = await rowsOf<Omit<RecentChange, 'recordType' | 'changes' | 'reason'> & { recordType: string }>(
     db,
     sql`with ${handledRecords(viewer.account)}
-    select ${labelledEventColumns}, ${maskedName(sql`e.account_id`, sql`e.account_name`)} as actor, e.also,
+    select ${maskedEventColumns}, e.also,
       (select p.announcement_id from application p where e.record_type = 'application' and p.id = e.record_id) as "announcementId"
     from (${changed}) r cross join lateral (select c.*, (count(*) over ())::int - 1 as also
         from ${changesOfRecord(viewer.account, span)} order by c.at desc, c.id desc limit 1) e ${withValues}
     order by e.at desc, e.id desc`,
   )
-  return rows.map(({ actor, ...change }) => ({
-    kind: 'change',
-    id: change.id,
-    at: change.at,
-    context: null,
-    change: { ...change, accountName: actor },
-  }))
+  return rows.map((change) => ({ kind: 'change', id: change.id, at: change.at, context: null, change }))
 }
 
 /** The ids of the same records alone. */

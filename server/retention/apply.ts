@@ -9,6 +9,7 @@ import {
 } from '#contract/retention/retention-rule.ts'
 import type { Database } from '../db/database.ts'
 import { retentionRule, retentionRun } from '../db/tables/retention-tables.ts'
+import { runEach } from '../jobs/independent-runs.ts'
 import { unscopedModule } from '../store-order.ts'
 import { keptSince, retentionActor, type LogTaken } from './subject.ts'
 import { retentionSubjects } from './subjects.ts'
@@ -25,18 +26,11 @@ const logOf = (name: RetentionName): LogTaken => {
   }
 }
 
-/** Applies the rules whose times have one of the units. A rule that fails does not keep the others from being applied. */
+/** Applies the rules whose times have one of the units. */
 export const applyRules = async (db: Database, units: readonly RetentionUnit[]): Promise<void> => {
   const actor = retentionActor()
-  const failures: unknown[] = []
-  for (const name of retentionNames.filter((one) => units.includes(retentionText({ name: one }).unit))) {
-    try {
-      await retentionSubjects[name].apply(actor, db, keptSince(name), logOf(name))
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
+  const names = retentionNames.filter((name) => units.includes(retentionText({ name }).unit))
+  await runEach(names, (name) => retentionSubjects[name].apply(actor, db, keptSince(name), logOf(name)))
 }
 
 /** The environment says how long applicants are kept until somebody has said so in the settings. */

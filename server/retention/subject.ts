@@ -4,6 +4,7 @@ import { retentionText, type RetentionName } from '#contract/retention/retention
 import { jobActor, type JobActor, type Writer } from '../actor.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
+import { runEach } from '../jobs/independent-runs.ts'
 import { withoutMailBeingSent } from '../mail/mail-locks.ts'
 import { lockAvailable, type WithId } from '../records/lock.ts'
 import { inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
@@ -25,9 +26,7 @@ export const together = (...subjects: readonly RetentionSubject[]): RetentionSub
       subjects.map(({ due }) => sql`(${due(before)})`),
       sql` union all `,
     ),
-  apply: async (...run) => {
-    for (const { apply } of subjects) await apply(...run)
-  },
+  apply: (...run) => runEach(subjects, ({ apply }) => apply(...run)),
 })
 
 /** The actor of one run that deletes and erases old data. */

@@ -110,10 +110,16 @@ const failureOf = async (endpoint: Endpoint, response: Response): Promise<Result
 const request = async (endpoint: Endpoint, call: AnyCall, options: SendOptions = {}): Promise<Result<Response>> =>
   checkStatus(endpoint, () => fetchOnce(endpoint, call, options))
 
+/** Whether the server takes a call that is sent now as use of the session (server/implement.ts). */
+const isUse = ({ scope, answer }: Endpoint) =>
+  scope !== 'public' && scope !== 'signedOut' && answer !== 'events' && sessionConnection().isAttended()
+
 const checkStatus = async (endpoint: Endpoint, sendRequest: () => Promise<Response>): Promise<Result<Response>> => {
+  const sentAt = isUse(endpoint) ? Date.now() : null
   try {
     const response = await sendRequest()
     if (!response.ok) return await failureOf(endpoint, response)
+    if (sentAt !== null) sessionConnection().noteSessionUse(sentAt)
     return { isOk: true, status: response.status, data: response, headers: response.headers }
   } catch (error) {
     return failed(0, unansweredFailure(error))

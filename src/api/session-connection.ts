@@ -6,6 +6,8 @@ export interface SessionConnection {
   contextHeader: () => string
   /** Whether somebody has used the page lately. Other calls do not renew the session. */
   isAttended: () => boolean
+  /** Called after a call that was sent at the time and has renewed the session. */
+  noteSessionUse: (sentAt: number) => void
   /** Called when the server answers 401. */
   expireSession: () => void
   /** Resolves when a write belongs to this tab's context and account. Rejects with a `Failure`. */
@@ -15,6 +17,7 @@ export interface SessionConnection {
 let connection: SessionConnection = {
   contextHeader: () => 'null',
   isAttended: () => true,
+  noteSessionUse: () => undefined,
   expireSession: () => undefined,
   confirmContext: () => Promise.resolve(),
 }

@@ -20,12 +20,13 @@ afterEach(() => {
 test.each(['keydown', 'pointerdown', 'wheel', 'click', 'input'])(
   'calls are marked five minutes after the last %s',
   async (name) => {
-    const { isAttended, watchAttendance } = await import('./attendance.ts')
+    const { isAttended, noteSessionUse, sessionUsedAt, watchAttendance } = await import('./attendance.ts')
     const { connectSession } = await import('../api/session-connection.ts')
     const { send } = await import('../api/http.ts')
     connectSession({
       contextHeader: () => 'null',
       isAttended,
+      noteSessionUse,
       expireSession: () => undefined,
       confirmContext: () => Promise.resolve(),
     })
@@ -45,5 +46,7 @@ test.each(['keydown', 'pointerdown', 'wheel', 'click', 'input'])(
     await callAfter(4.9)
     await callAfter(60)
     expect(marks).toEqual([null, 'true', null, 'true'])
+    // That of the call before has been told of, and that of the last one has not kept the session alive.
+    expect(Date.now() - sessionUsedAt()).toBe(60 * 60_000)
   },
 )

@@ -1,4 +1,5 @@
 // Detects whether a user is at the page. Calls that the page makes by itself, like that of the bell, must not keep a session alive.
+import { createWatchers } from '../ui/external-events.ts'
 
 /** The interval of the calls of the bell, so that each call counts the input since the one before. */
 const attendedMs = 5 * 60_000
@@ -7,6 +8,18 @@ const inputEvents = ['keydown', 'pointerdown', 'wheel', 'click', 'input']
 
 // Opening the page counts as input.
 let lastInputAt = Date.now()
+
+/** When a call was last sent that has kept the session alive, in any tab of the browser. */
+let usedAt = lastInputAt
+const { watch, notify } = createWatchers()
+export const watchSessionUse = watch
+export const sessionUsedAt = () => usedAt
+
+export const noteSessionUse = (at: number) => {
+  if (at <= usedAt) return
+  usedAt = at
+  notify()
+}
 
 export const isAttended = (): boolean => Date.now() - lastInputAt < attendedMs
 

@@ -5,6 +5,8 @@ const pageSettings = z.object({
   federationName: z.string().default('Svenska Flygsportförbundet'),
   federationDomain: z.string().default('flygsport.se'),
   blockedScopes: z.array(z.string()).default([]),
+  /** For how long a session may be without use. Null where there is no server. */
+  sessionIdleMinutes: z.number().nullable().default(null),
   /** URL of the local e-ID, in the demo. */
   eidPage: z.string().nullable().default(null),
   /** URL of the captured mail, in the demo without a mail server. */

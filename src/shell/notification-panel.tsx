@@ -1,7 +1,7 @@
 // What is behind the bell: the recent toasts, the way to the page of notices, and the dot of those that have not been seen. Loaded
 // after the page.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { mostNotices, unseenNotices } from '#contract/notices/unseen-notices.ts'
 import { read } from '../api/read.ts'
@@ -47,12 +47,26 @@ export const NotificationPanel = ({ toasts, onLeave }: NotificationPanelProps) =
       </ol>
     )}
     <footer className="border-t border-line p-2">
-      <Link to="/home/notices" onClick={onLeave} className={buttonStyle('ghost', 'md', 'w-full justify-start')}>
-        Visa notiser om det som rör dig
-      </Link>
+      <NoticesLink onFollow={onLeave} />
     </footer>
   </>
 )
+
+/** Where the page is open already it is visited anew: without another state the router would stay at the entry of the history. */
+const NoticesLink = ({ onFollow }: { onFollow: () => void }) => {
+  const isOpen = useLocation({ select: ({ pathname }) => pathname === '/home/notices' })
+  return (
+    <Link
+      to="/home/notices"
+      state={() => ({ visitedAt: Date.now() })}
+      replace={isOpen}
+      onClick={onFollow}
+      className={buttonStyle('ghost', 'md', 'w-full justify-start')}
+    >
+      Visa notiser om det som rör dig
+    </Link>
+  )
+}
 
 const RecentToastItem = ({ toast }: { toast: ShownToast }) => (
   <li className="flex gap-3 px-4 py-3">

@@ -9,6 +9,7 @@ import { documentTitle } from './document-title.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { AsyncBoundary } from '../ui/async-boundary.tsx'
 
+const SessionWarning = lazyComponent(async () => (await import('./session-warning.tsx')).SessionWarning)
 const Toaster = lazyComponent(async () => (await import('../ui/toast/toaster.tsx')).Toaster)
 
 export const RootLayout = () => {
@@ -39,6 +40,11 @@ export const RootLayout = () => {
       {isToasterWanted ? (
         <AsyncBoundary errorDisplay="nothing">
           <Toaster />
+        </AsyncBoundary>
+      ) : null}
+      {isToasterWanted && isSignedIn ? (
+        <AsyncBoundary errorDisplay="nothing">
+          <SessionWarning />
         </AsyncBoundary>
       ) : null}
     </>

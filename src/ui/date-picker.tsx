@@ -3,8 +3,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker, type ClassNames } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import { sv } from 'react-day-picker/locale/sv'
+import { dayText } from '#contract/dates/day-text.ts'
 import { isDay, today } from '#contract/dates/swedish-day.ts'
 import { localized } from '#contract/text/localized.ts'
+import { ActionButton } from './action-button.tsx'
 import { Button } from './button.tsx'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
@@ -62,7 +64,17 @@ export interface DatePickerProps {
   max?: string | undefined
 }
 
-const messagesByLocale = localized({ week: ['v.', 'w.'], today: ['I dag', 'Today'], empty: ['Töm', 'Clear'] })
+const messagesByLocale = localized({
+  week: ['v.', 'w.'],
+  today: ['I dag', 'Today'],
+  empty: ['Töm', 'Clear'],
+  bounds: [
+    (min?: string, max?: string) =>
+      `Välj en dag${min ? ` från ${dayText(min)}` : ''}${max ? ` till och med ${dayText(max)}` : ''}.`,
+    (min?: string, max?: string) =>
+      `Choose a day${min ? ` from ${dayText(min, 'en')}` : ''}${max ? ` up to and including ${dayText(max, 'en')}` : ''}.`,
+  ],
+})
 const pickerLocales = { se: sv, en: enGB }
 
 const boundOf = (text: string | undefined) => (isDay(text) ? text : undefined)
@@ -75,6 +87,7 @@ export const DatePicker = ({ value, onChoose, ...bounds }: DatePickerProps) => {
   const now = today()
   const year = Number(now.slice(0, 4))
   const chosen = isDay(value) ? localDate(value) : undefined
+  const reason = min || max ? messages.bounds(min, max) : null
   const isOpenTo = (day: string) => (!min || day >= min) && (!max || day <= max)
   return (
     <>
@@ -101,10 +114,12 @@ export const DatePicker = ({ value, onChoose, ...bounds }: DatePickerProps) => {
         formatters={{ formatWeekNumberHeader: () => messages.week }}
         components={{ Chevron }}
       />
+      {/* As wide as the calendar, whatever its length. */}
+      {reason ? <p className="w-0 min-w-full px-3 pb-2 text-sm text-muted">{reason}</p> : null}
       <div className="flex justify-between border-t border-line px-3 py-2">
-        <Button size="sm" variant="ghost" isDisabled={!isOpenTo(now)} onClick={() => onChoose(now)}>
+        <ActionButton size="sm" variant="ghost" reason={isOpenTo(now) ? null : reason} onClick={() => onChoose(now)}>
           {messages.today}
-        </Button>
+        </ActionButton>
         <Button size="sm" variant="ghost" onClick={() => onChoose(null)}>
           {messages.empty}
         </Button>

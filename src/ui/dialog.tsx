@@ -17,6 +17,8 @@ export interface DialogProps {
   onClose: () => void
   children: ReactNode
   width?: keyof typeof widths
+  /** It has opened by itself, and is read out at once. */
+  isAlert?: boolean
   /** For a dialog whose content begins with its own heading. */
   isTitleHidden?: boolean
   className?: string
@@ -32,6 +34,7 @@ export const Dialog = ({
   onClose,
   children,
   width = 'sm',
+  isAlert = false,
   isTitleHidden = false,
   className,
 }: DialogProps) => {
@@ -56,6 +59,7 @@ export const Dialog = ({
         <div className="fixed inset-0 z-40 animate-appear bg-shade" />
         <Radix.Content
           data-dialog-content=""
+          role={isAlert ? 'alertdialog' : 'dialog'}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={waitForLateField}
           onCloseAutoFocus={restoreFocus}

@@ -9,7 +9,7 @@ import { claimActions } from '../../audit/changes.ts'
 import { applicationFirstCameIn } from '../../competitions/review-queue/conditions.ts'
 import { announcementScope } from '../../competitions/visibility.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { literal, rowsOf, uuidArray, fullName, swedishDayOf } from '../../db/sql-expressions.ts'
+import { literal, maskedName, rowsOf, uuidArray, fullName, swedishDayOf } from '../../db/sql-expressions.ts'
 import { licenceApplicationScope } from '../../licences/visibility.ts'
 import { personScope } from '../../members/visibility.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
@@ -61,7 +61,7 @@ const mostAtOnce = 100
 const claimsOf = ({ account }: Viewer, db: Database, narrowed: SQL): Promise<(Claim & { id: string })[]> =>
   rowsOf(
     db,
-    sql`select c.record_id as id, ${fullName('a')} as name, c.account_id = ${account.id}::uuid as "isOwn",
+    sql`select c.record_id as id, ${maskedName(sql`a.id`, fullName('a'))} as name, c.account_id = ${account.id}::uuid as "isOwn",
       ${swedishDayOf(sql`c.claimed_at`)}::text as day
     from claim c join account a on a.id = c.account_id where ${isInForce} ${narrowed}`,
   )

@@ -4,6 +4,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { jobActor } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { rowsOf, databaseDay } from '../../db/sql-expressions.ts'
+import { runEach } from '../../jobs/independent-runs.ts'
 import { inUnit } from '../../records/unit-of-work.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { mailCertificateRequest, waitingForClubs } from './mail-club.ts'
@@ -25,8 +26,9 @@ const clubsToAsk = (db: Database, day: string) =>
 /** Can run on several servers, because a constraint allows a club one link a day. */
 export const askClubs = async (db: Database, now: Date): Promise<void> => {
   const actor = jobActor('Systemet')
-  for (const { id } of await clubsToAsk(db, swedishDay(now)))
-    await inUnit(actor, { db, now: () => now }, (unit) => mailCertificateRequest(unit, id, {}))
+  await runEach(await clubsToAsk(db, swedishDay(now)), ({ id }) =>
+    inUnit(actor, { db, now: () => now }, (unit) => mailCertificateRequest(unit, id, {})),
+  )
 }
 
 /** Deletes links that have ended. */

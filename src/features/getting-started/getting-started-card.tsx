@@ -1,5 +1,6 @@
 // Card of the dashboard, 'Kom igång': what the instance has and still lacks, with the way to each step.
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import {
   areAllStepsDone,
   gettingStartedSteps,
@@ -9,6 +10,8 @@ import {
   type TestMail,
 } from '#contract/getting-started/getting-started.ts'
 import { counted } from '#contract/text/counted.ts'
+import { refreshSession } from '../../session/refresh-session.ts'
+import { signedIn } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useFocusRestoration } from '../../ui/focus-restoration.ts'
@@ -33,6 +36,12 @@ export const GettingStartedCard = () => {
   const { putAway, isPending } = usePutAway()
   // The whole card is removed by its button.
   const keepsFocus = useFocusRestoration(() => document.querySelector('main')?.focus({ preventScroll: true }))
+  const isComplete = areAllStepsDone(state)
+  useEffect(
+    // The session has the list until it is read again, and nothing that completes the list changes what else the session shows.
+    () => (isComplete ? () => void (signedIn() && refreshSession()) : undefined),
+    [isComplete],
+  )
   if (state.isPutAway) return null
   const done = gettingStartedSteps.filter((step) => isStepDone(step, state)).length
   return (
@@ -52,7 +61,7 @@ export const GettingStartedCard = () => {
         }
       >
         <p className="px-4 pt-4 text-muted">
-          {areAllStepsDone(state)
+          {isComplete
             ? 'Allt är på plats. Listan är borta nästa gång du kommer hit.'
             : 'Det här behövs innan förbundet kan börja arbeta här. Gör stegen i den takt du vill: listan finns kvar tills allt är klart.'}
         </p>

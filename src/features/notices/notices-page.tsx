@@ -1,7 +1,7 @@
 // Page of notices: what concerns the account since it last looked, what came before, and the switch of the daily mail.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
 import { noticeDays, type Notice } from '#contract/notices/notices.ts'
 import { mostNotices } from '#contract/notices/unseen-notices.ts'
 import { useCurrentUser } from '../../session/session.ts'
@@ -13,16 +13,19 @@ import { NoticeItem } from './notice-item.tsx'
 import { noticesQuery, useSeeNotices, useSwitchMail } from './queries.ts'
 
 export const NoticesPage = () => {
-  const { data } = useSuspenseQuery(noticesQuery())
+  const { data, isFetching } = useSuspenseQuery(noticesQuery())
   const { items, readAt, isMailed } = data
   // The notices that are new when the page opens are shown as new until it is left.
   const [since] = useState(data.seenAt)
-  const { mutate: see } = useSeeNotices()
+  const { mutate } = useSeeNotices()
+  const see = useEffectEvent(() => mutate({ body: { until: readAt } }))
+  // What was read before the visit is read again first.
+  const [isRead, setIsRead] = useState(!isFetching)
+  if (!isRead && !isFetching) setIsRead(true)
   useEffect(() => {
-    see({ body: { until: readAt } })
     // Once per visit: a notice that arrives while the page is open is still new at the next visit.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+    if (isRead) see()
+  }, [isRead])
   const isNew = ({ at }: Notice) => since === null || at > since
   const older = items.filter((notice) => !isNew(notice))
   return (

@@ -7,6 +7,7 @@ import type { Failure } from '../../api/failure.ts'
 import type { SignedIn } from '../../api/guard.ts'
 import { useNumberSearch } from '../../api/number-search.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useWindowEvent } from '../../ui/external-events.ts'
 import { foldForSearch } from '../../ui/option-search.ts'
@@ -109,6 +110,9 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
     })),
     { heading: 'Gör', items: actions.map((action) => ({ ...action, value: action.label })) },
   ]
+  const isEmpty = groups.every(({ items }) => items.length === 0)
+  const emptyMessage = isSearching ? 'Söker...' : failure ? null : `Inget hittades för ”${text}”.`
+  const message = number.message ?? (isEmpty ? emptyMessage : null)
   // What was found for the text before is not highlighted, so that Enter does not open it.
   const values = groups.flatMap(({ items, isOutdated = false }) => (isOutdated ? [] : items.map(({ value }) => value)))
   const isHighlightKept = highlighted.text === text && values.includes(highlighted.value)
@@ -144,10 +148,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
           className="h-13 shrink-0 rounded-t-xl border-b border-line bg-transparent px-4 text-lg outline-none"
         />
         {/* Without content it leaves nothing between the borders of search and error. */}
-        <Command.List className="overflow-y-auto p-1.5 has-[[cmdk-empty]:empty]:-mb-px has-[[cmdk-empty]:empty]:p-0">
-          <Command.Empty className="px-3 py-8 text-center text-muted empty:hidden">
-            {number.message ?? (isSearching ? 'Söker...' : failure ? null : `Inget hittades för ”${text}”.`)}
-          </Command.Empty>
+        <Command.List className={classNames('overflow-y-auto', !isEmpty && 'p-1.5', isEmpty && !message && '-mb-px')}>
           {groups.map(({ heading, items, isOutdated = false }) => (
             <Group key={heading} heading={heading}>
               {items.map((item) => (
@@ -156,6 +157,8 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
             </Group>
           ))}
         </Command.List>
+        {/* Outside the list, which may hold options alone, and always there, so that what comes into it is announced. */}
+        <output className="text-center text-muted not-empty:px-3 not-empty:py-8">{message}</output>
       </Command>
       {failure ? (
         <SearchError
