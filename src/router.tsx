@@ -50,6 +50,8 @@ declare module '@tanstack/react-router' {
     isLogoutChosen?: boolean
     /** Which press of _Redigera_ led here. */
     editRequest?: string
+    /** When the link to the notices was followed, in milliseconds: a visit anew of a page that is open. */
+    visitedAt?: number
   }
   interface StaticDataRouteOption {
     /** The document title. */

@@ -62,8 +62,7 @@ export const guessFields = (
   }
   const areOf = ({ isValue }: ImportField, at: number, how: 'some' | 'every') => {
     const values = rows.map((cells) => cells[at] ?? '').filter((value) => value !== '')
-    if (isValue === undefined || values.length === 0) return false
-    return how === 'some' ? values.some(isValue) : values.every(isValue)
+    return isValue !== undefined && values.length > 0 && values[how](isValue)
   }
   const free = () => fields.filter(({ name }) => !taken.has(name))
   const titled = header.map((title, at) => {

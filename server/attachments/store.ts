@@ -73,7 +73,7 @@ export interface AttachmentUsage {
   bytes: number
 }
 
-/** Of the record's completed attachments. */
+/** How much the record's completed attachments are. */
 export const usageOf = async (actor: Actor, db: Queryable, record: RecordReference): Promise<AttachmentUsage> => {
   const removable = sql`filter (where ${mayRemove(actor)})`
   const [row] = await db

@@ -113,8 +113,10 @@ it('is somebody on the dashboard of others, by a change and by a claim', async (
   expect(claimed.statusCode, claimed.body).toBe(200)
   const { items } = (await bo.get('/dashboard/waiting')).json<WaitingList>()
   expect(items.find(({ parentId }) => parentId === id)?.claim).toMatchObject({ name: 'Någon', isOwn: false })
+  const announcement = (await staff.get(`/competitions/announcements/${id}`)).json()
+  await world.acted(staff, 'return', announcement, { reason: 'Skriv mer.', comments: [] })
   const changes = (await bo.get('/dashboard/changes')).json<{ items: RecentChange[] }>().items
-  expect(changes.find(({ recordId }) => recordId === id)).toMatchObject({ action: 'claim', accountName: 'Någon' })
+  expect(changes.find(({ recordId }) => recordId === id)).toMatchObject({ action: 'return', accountName: 'Någon' })
 })
 
 it('is named by the member number to who cannot open the account, whose last role there was taken', async () => {

@@ -52,13 +52,16 @@ it('is a page that no cache keeps when the file cannot be read', async () => {
 it.each([
   ['', 'Till kalendern', '/external/competitions/calendar'],
   ['?lang=en', 'Go to the calendar', '/external/competitions/calendar?lang=en'],
-])('is a page that leads to the calendar, in a frame too, when there is no such file%s', async (query, label, calendar) => {
-  const url = `${path.replace(/[^/]*$/, uuidv7())}${query}`
-  const { statusCode, headers, body } = await world.app.inject({ url, headers: { accept: 'text/html' } })
-  expect([statusCode, body]).toEqual([404, expect.stringContaining(`<a href="${calendar}">${label}</a>`)])
-  expect(headers['content-security-policy']).toContain('frame-ancestors *')
-  expect(headers).not.toHaveProperty('x-frame-options')
-})
+])(
+  'is a page that leads to the calendar, in a frame too, when there is no such file%s',
+  async (query, label, calendar) => {
+    const url = `${path.replace(/[^/]*$/, uuidv7())}${query}`
+    const { statusCode, headers, body } = await world.app.inject({ url, headers: { accept: 'text/html' } })
+    expect([statusCode, body]).toEqual([404, expect.stringContaining(`<a href="${calendar}">${label}</a>`)])
+    expect(headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(headers).not.toHaveProperty('x-frame-options')
+  },
+)
 
 it.each([
   ['of the network', 0, 429],

@@ -49,6 +49,7 @@ const recount = (db: Database, figure: FigureName, now: Date) =>
     }
   })
 
+/** One that cannot be counted does not stop the others. */
 export const recountFigures = (db: Database, now: Date): Promise<void> =>
   runEach(figureNames, (figure) => recount(db, figure, now))
 

@@ -70,7 +70,7 @@ export const recentChanges = async (viewer: Viewer, db: Queryable): Promise<Rece
     .map((scope) => latestChanges(viewer, scope))
   if (latest.length === 0) return []
   const statement = sql`select ${maskedEventColumns}, ${eventChanges}, (select count(*)::int from (select from audit_event c
-        where c.record_type = e.record_type and c.record_id = e.record_id and c.id <> e.id and ${isChange('c')}
+        where c.record_type = e.record_type and c.record_id = e.record_id and c.id <> e.id and ${isChangeWithoutClaim('c')}
           and c.at between e.at - make_interval(days => ${literal(alsoDays)}) and e.at limit ${literal(mostAlso)}) b) as also,
       (select p.announcement_id from application p
         where e.record_type = 'application' and p.id = e.record_id) as "announcementId"

@@ -58,7 +58,7 @@ const NoticesLink = ({ onFollow }: { onFollow: () => void }) => {
   return (
     <Link
       to="/home/notices"
-      state={() => ({ visitedAt: Date.now() })}
+      state={(state) => ({ ...state, visitedAt: Date.now() })}
       replace={isOpen}
       onClick={onFollow}
       className={buttonStyle('ghost', 'md', 'w-full justify-start')}

@@ -7,6 +7,7 @@ import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import type { CertificateRequest } from '#contract/licences/certificates/certificate.ts'
 import { membership } from '../../db/tables/member-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
+import { bodyOf } from '../../members/testing-persons.ts'
 import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
 import { askClubs } from './ask-clubs.ts'
 

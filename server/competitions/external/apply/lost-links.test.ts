@@ -27,7 +27,9 @@ it('lost links are mailed again, and the response does not reveal whether there 
   }
   // At most five an hour are asked for from one network, that of the application among them.
   await Promise.all(Array.from({ length: 8 }, () => world.askForLinks(sent.email)))
-  expect(await rows('select from application_link where application_id = $1 and network is not null', [sent.id])).toHaveLength(5)
+  expect(
+    await rows('select from application_link where application_id = $1 and network is not null', [sent.id]),
+  ).toHaveLength(5)
 })
 
 /** Six confirmed applications of one address, which has had no link in the last hour; `mailed`: the ids of those that have got one since. */
@@ -40,7 +42,8 @@ const sixOfOne = async () => {
     ids.push(id)
   }
   await rows("update application_link set created_at = created_at - interval '1 hour'")
-  const letters = "delete from mail_outbox where recipient = $1 and template = 'applicationLink' returning record_id as id"
+  const letters =
+    "delete from mail_outbox where recipient = $1 and template = 'applicationLink' returning record_id as id"
   const mailed = async () => (await rows<{ id: string }>(letters, [email])).map(({ id }) => id)
   return { email, ids, mailed }
 }

@@ -31,8 +31,8 @@ type Competitions = ApplicationOffer['competitions']
 
 const Fields = ({
   values,
-  types = [],
-  competitions = [],
+  types,
+  competitions,
   ...shown
 }: Shown & { values?: Partial<ApplicationValues>; types?: OfferedType[]; competitions?: Competitions }) => {
   const form = useSchemaForm(licenceApplicationDraft, {
@@ -43,7 +43,7 @@ const Fields = ({
   return (
     <ApplicationFields
       form={form as unknown as SchemaForm<ApplicationValues>}
-      offer={{ holder, types, clubs: [], competitions }}
+      offer={{ holder, types: types ?? [], clubs: [], competitions: competitions ?? [] }}
       branchId={testingBranch.id}
       {...shown}
     />
