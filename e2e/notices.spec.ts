@@ -16,6 +16,18 @@ test('what another has done to one’s own work is new behind the bell, and seen
   await expect(item).toContainText('Att granska')
   await expectAccessible(page)
 
+  await test.step('the link that skips to the content is no visit', async () => {
+    await page.reload()
+    await records.submitted('Nyaste tävlingen')
+    const newest = page.getByRole('list', { name: /^Nytt/ }).filter({ hasText: 'Nyaste tävlingen' })
+    await expect(newest).toBeVisible()
+    await page.getByRole('link', { name: 'Hoppa till innehållet' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#innehall$/)
+    await page.waitForTimeout(500)
+    await expect(newest).toBeVisible()
+  })
+
   await test.step('the link behind the bell is a visit of its own where the page is open already', async () => {
     const later = page.getByRole('listitem').filter({ hasText: 'Sena tävlingen' })
     await records.submitted('Sena tävlingen')

@@ -6,6 +6,9 @@ import { isRealDay } from '../validation/date-rules.ts'
 import { parseIdentityNumber } from '../validation/identity-number.ts'
 
 const isNumber = (value: string) => parseIdentityNumber(value, today()) !== undefined
+/** A sum may look like a year, as 1950 or 2000: those of payments lie near. */
+const isPaidYear = (value: string) =>
+  /^20\d{2}$/.test(value) && Math.abs(Number(value) - Number(today().slice(0, 4))) <= 10
 const isDay = (value: string) => /^(19|20)/.test(writtenDay(value)) && isRealDay(writtenDay(value))
 
 export const personImportFields: readonly ImportField[] = [
@@ -66,7 +69,7 @@ export const personImportFields: readonly ImportField[] = [
     alias: ['Betalt år', 'Avgiftsår'],
     // Others write a sum, a day or 'Ja' under these titles.
     uncertainAlias: ['Avgift betald', 'Betald', 'Medlemsavgift'],
-    isValue: (value) => /^(19|20)\d{2}$/.test(value),
+    isValue: isPaidYear,
   },
   { name: 'role', label: 'Roll', alias: ['Uppdrag', 'Funktion'] },
 ]

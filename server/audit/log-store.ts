@@ -28,7 +28,8 @@ const isChosen = (column: SQL, [first, ...others]: readonly string[]): SQL =>
 
 /** What an account does about itself alone, by endpoints that judge no context: sign-ins, profile and notices, saved views. */
 const isAboutItself = sql`(e.record_type = 'account' and e.record_id is not distinct from e.account_id
-  and e.action in ('signIn', 'signInStopped', 'update', 'saveView', 'changeView', 'removeView'))`
+  and (e.action in ('signIn', 'signInStopped', 'saveView', 'changeView', 'removeView')
+    or e.action = 'update' and e.fields <@ array['email', 'phoneNumber', 'noticeMail']))`
 
 const isInContext = (chosen: readonly string[]): SQL => {
   const ids = chosen.filter((id) => id !== globalContext.id)

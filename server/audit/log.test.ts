@@ -173,15 +173,18 @@ it('names no context for what an account does about itself', async () => {
     event({ ...own, recordLabel: 'Inloggningen', action: 'signIn' }),
     event({ ...own, recordLabel: 'Profilen' }),
     event({ ...own, recordLabel: 'Vyn', action: 'saveView' }),
+    // By the settings, whose endpoints judge the context.
+    event({ ...own, recordLabel: 'Namnet', changes: [{ field: 'firstName', label: 'Förnamn', old: 'A', new: 'B' }] }),
     event({ ...own, recordLabel: 'Händelseloggen', action: 'openLog' }),
     event({ ...own, recordLabel: 'Bos konto', recordId: uuidv7() }),
   ])
   const search = 'from=2026-05-01&to=2026-05-01'
-  expect(await labelsOf(`${search}&context=global`)).toEqual(['Bos konto', 'Händelseloggen'])
+  expect(await labelsOf(`${search}&context=global`)).toEqual(['Bos konto', 'Händelseloggen', 'Namnet'])
   const file = await caller.get(`/audit-events/export?format=csv&${search}&columns=record&columns=context`)
   expect(file.body.split('\r\n').slice(1)).toEqual([
     'Bos konto;Hela förbundet',
     'Händelseloggen;Hela förbundet',
+    'Namnet;Hela förbundet',
     'Vyn;',
     'Profilen;',
     'Inloggningen;',

@@ -1,5 +1,5 @@
 // Reminder mails to reviewers, to editors of returned drafts and to applicants.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailContentOf } from '../mail/templates.ts'
 import { remindApplicants, remindReviewers, remindWriters } from './reminders.ts'
 import { day, testSeason, type TestSeason } from './testing.ts'
@@ -196,6 +196,19 @@ describe('applicants', () => {
     expect(letter).not.toContain('är inte inskickad.')
     const token = await world.mailed(returned.email, 'applicant')
     expect((await world.outside('GET', '/application', undefined, token)).json().id).toBe(returned.id)
+  })
+})
+
+describe('applicants, of whom one cannot be reminded', () => {
+  it('leave the others reminded, and the job failed', async () => {
+    const { db } = world
+    const announcement = await world.published({ competitionType: 'Ranking', lastApplicationDay: '2027-04-20' })
+    const drafts = [await world.confirmed(announcement.id), await world.confirmed(announcement.id)]
+    const transaction = vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('one fails'))
+    await expect(remindApplicants(db, new Date('2027-04-18T08:00:00Z'))).rejects.toThrow('one fails')
+    transaction.mockRestore()
+    const reminded = (await mails('applicationDeadlineReminder')).map(({ recipient }) => recipient)
+    expect(drafts.filter(({ email }) => reminded.includes(email))).toHaveLength(1)
   })
 })
 

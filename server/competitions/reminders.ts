@@ -15,6 +15,7 @@ import { applicationCameIn } from './review-queue/conditions.ts'
 import { announcementDeadline, applicationDeadline } from './review-queue/deadlines.ts'
 import { unscopedModule } from '../store-order.ts'
 import { mailedApplication, lockApplication } from './applications/locked-application.ts'
+import { runEach } from '../jobs/independent-runs.ts'
 
 /** Reviewers are reminded again after every five days. */
 const repeatDays = 5
@@ -190,15 +191,15 @@ export const remindApplicants = async (db: Database, now: Date): Promise<void> =
   const actor = jobActor('Påminnelserna')
   const today = swedishDay(now)
   const rows = await rowsOf<{ id: string }>(db, unsentStatement(today, addDays(today, applicantReminderDays)))
-  for (const { id } of rows) {
-    await db.transaction(async (tx) => {
+  await runEach(rows, ({ id }) =>
+    db.transaction(async (tx) => {
       const locked = orNotFound(await lockApplication(actor, tx, id, momentOf(now)))
       // The application may have been submitted meanwhile, and a championship with an organizer takes no more applications.
       if (applicantRefusal('submit', locked.row, locked.announced, locked.today) !== null) return
       const lastDay = locked.announced.lastApplicationDay ?? today
       await deadlineReminder(tx, mailedApplication(locked), lastDay, locked.row.returnedAt !== null)
-    })
-  }
+    }),
+  )
 }
 
 unscopedModule<typeof import('./reminders.ts')>()

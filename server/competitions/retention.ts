@@ -17,6 +17,7 @@ import { retentionActor, takeInUnits, type RetentionSubject } from '../retention
 import { unscopedModule } from '../store-order.ts'
 import { deleteEndedLinks } from './applications/private-links.ts'
 import { applicationScope } from './visibility.ts'
+import { runEach } from '../jobs/independent-runs.ts'
 
 /** After so many days an application with an unconfirmed address is deleted. */
 const unconfirmedDays = 7
@@ -136,11 +137,15 @@ const deleteOldReminders = async (db: Database) => {
 
 /** What goes without a rule of its own, because nobody needs it. */
 export const sweepApplications = async (db: Database): Promise<void> => {
-  // Without a rule they are in no log of runs.
-  await deleteUnconfirmed(retentionActor(), db, sql`now() - make_interval(days => ${unconfirmedDays})`, async () => {})
-  await deleteEndedLinks(db)
-  await deleteOldUsage(db)
-  await deleteOldReminders(db)
+  const before = sql`now() - make_interval(days => ${unconfirmedDays})`
+  const sweeps = [
+    // Without a rule they are in no log of runs.
+    () => deleteUnconfirmed(retentionActor(), db, before, async () => {}),
+    () => deleteEndedLinks(db),
+    () => deleteOldUsage(db),
+    () => deleteOldReminders(db),
+  ]
+  await runEach(sweeps, (sweep) => sweep())
 }
 
 export const applicantRetention: RetentionSubject = {

@@ -149,7 +149,7 @@ describe('recent changes', () => {
     )
     expect(await changesOf(await world.branchAdmin())).toEqual([['Båda', mostAlso]])
   })
-  it('of the federation are found behind those of thousands of removed clubs', async () => {
+  it('of the federation are found when the walk has met too few, behind those of thousands of removed clubs', async () => {
     const change = { accountName: 'T', action: 'create', recordType: 'organization', recordLabel: 'Borttagen' }
     const removed = Array.from({ length: 5000 }, (_, nth) => ({
       ...change,

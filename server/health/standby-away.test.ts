@@ -105,4 +105,8 @@ it('lets staff read in a database that can only be read, and says once a minute 
   expect([await statusOf(), await statusOf()]).toEqual([200, 200])
   const refusals = () => server.logs.filter((line) => line.includes('a session could not be renewed'))
   await expect.poll(refusals).toEqual([expect.stringContaining('"code":"25006"')])
+  expect(await statusOf()).toBe(200)
+  // Another one would be tried at once.
+  await new Promise((done) => setTimeout(done, 300))
+  expect(refusals()).toHaveLength(1)
 })

@@ -31,6 +31,7 @@ import { deleteOldLeases } from '../rate-limits/request-leases.ts'
 import { deleteExpiredSessions } from '../session/store.ts'
 import type { Job } from './job-scheduler.ts'
 import { unscopedModule } from '../store-order.ts'
+import { runEach } from './independent-runs.ts'
 
 interface JobParts {
   db: Database
@@ -137,10 +138,9 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
 ]
 
 /** Sessions, sign-ins and rate limits that no longer count: reads ignore them, so that the hour of the job does not matter. */
-const deleteExpired = async (db: Database, { session }: Config) => {
-  await deleteExpiredSessions(db, session)
-  await deleteOldSignIns(db)
-  await deleteOldLeases(db)
-}
+const deleteExpired = (db: Database, { session }: Config) =>
+  runEach([() => deleteExpiredSessions(db, session), () => deleteOldSignIns(db), () => deleteOldLeases(db)], (remove) =>
+    remove(),
+  )
 
 unscopedModule<typeof import('./scheduled-jobs.ts')>()

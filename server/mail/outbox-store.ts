@@ -17,14 +17,15 @@ export interface QueuedMail extends AttemptCounts {
 }
 
 export const isQueued = 'sent_at is null and failed_at is null'
-/** Since it last took a mail, the server has begun to say no to several recipients. */
-const takesNothing = `(select count(distinct recipient) > 1 from mail_outbox where ${isQueued} and attempts > unanswered
-  and first_answered_at > (select coalesce(max(sent_at), '-infinity') from mail_outbox))`
+/** The server defers many recipients, or has begun to say no to several since it last took a mail. */
+const takesLittle = `(select count(distinct recipient) filter (where attempts > unanswered + refusals) > 10
+    or count(distinct recipient) filter (where first_answered_at > (select coalesce(max(sent_at), '-infinity') from mail_outbox)) > 1
+  from mail_outbox where ${isQueued} and attempts > unanswered)`
 /**
  * A mail that was sent again waits from then on. One that the server has said no to waits for its mailbox, which may be full or wrong
  * for days while all other mail goes out.
  */
-export const isLate = `${isQueued} and queued_at < now() - interval '15 minutes' and (attempts = unanswered or ${takesNothing})`
+export const isLate = `${isQueued} and queued_at < now() - interval '15 minutes' and (attempts = unanswered or ${takesLittle})`
 
 /**
  * Locks the row that has waited longest, skipping rows that another server is sending. The lock lasts until the transaction

@@ -15,7 +15,8 @@ export const emptyGuardians = (db: Database, now: () => Date = () => new Date())
       unit.tx,
       sql`with gone as (delete from guardian g using person p
           where p.id = g.person_id and p.birth_date <= ${unit.today}::date - interval '18 years' returning g.person_id)
-        select distinct p.id, p.member_number as "memberNumber" from gone join person p on p.id = gone.person_id`,
+        update person p set version = p.version + 1 where p.id in (select person_id from gone)
+        returning p.id, p.member_number as "memberNumber"`,
     )
     for (const { id, memberNumber } of grown) {
       unit.entries.push({

@@ -1,5 +1,5 @@
 // Tests a person's page: who may open it, its changes, guardians, merits, the protected identity, and who was merged.
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvent } from '../db/tables/audit-tables.ts'
@@ -186,7 +186,18 @@ describe('an edit', () => {
     const ids = [await world.createPerson(born(18)), await world.createPerson(born(17))]
     for (const personId of ids)
       await world.db.insert(guardian).values({ id: uuidv7(), personId, position: 1, name: 'Bo' })
+    const versions = async () =>
+      (
+        await world.db
+          .select({ version: person.version })
+          .from(person)
+          .where(inArray(person.id, ids))
+          .orderBy(person.birthDate)
+      ).map(({ version }) => version)
+    const [grown = 0, child = 0] = await versions()
     expect(await emptyGuardians(world.db)).toBe(1)
+    // An open form is told of a newer record.
+    expect(await versions()).toEqual([grown + 1, child])
     expect([await actionsOf(ids[0] ?? ''), await actionsOf(ids[1] ?? '')]).toEqual([['update'], []])
     expect(await emptyGuardians(world.db)).toBe(0)
   })

@@ -188,6 +188,10 @@ it('says that mail is late when the server is not reached, does not answer or ta
   expect(await lateAfter('taken', sql`attempts = 1, sent_at = now()`)).toBe(0)
   expect(await lateAfter('unreached', sql`attempts = 0`)).toBe(1)
   expect(await lateAfter('unanswered', sql`attempts = 1, unanswered = 1`)).toBe(2)
+  // It takes a few an hour.
+  for (let count = 0; count < 9; count++)
+    await lateAfter(`deferred${count}`, sql`attempts = 4, first_answered_at = now() - interval '1 hour'`)
+  expect(await lateAfter('deferred', sql`attempts = 4, first_answered_at = now() - interval '1 hour'`)).toBe(14)
 })
 
 it('shows the operation to system administrators: size, backups, jobs, and mail that is sent again once', async () => {

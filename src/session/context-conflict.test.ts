@@ -97,6 +97,15 @@ test('a write is refused when the session has ended in another tab, and ends her
   expect(signedIn()).toBeNull()
 })
 
+test('all writes that wait are refused when the session has ended in another tab', async () => {
+  const { stored, confirmContext, confirmed, conflict } = await asked(() => expect.unreachable())
+  const second = confirmContext()
+  stored.clear()
+  conflict?.decide(true)
+  const refused = await Promise.allSettled([confirmed, second])
+  expect(refused).toMatchObject([{ reason: { status: 401 } }, { reason: { status: 401 } }])
+})
+
 test('a tab that gets the focus when another account has signed in is loaded again as that one', async () => {
   const reloads: boolean[] = []
   const { stored, focus } = await openTab((isAutomatic) => reloads.push(isAutomatic))

@@ -102,8 +102,11 @@ export const confirmContext = (): Promise<void> => {
   checkContext()
   if (!conflict) return Promise.resolve()
   return new Promise((resolve, refuse) => {
-    // Another account may have signed in while it waits.
-    pendingWrites.push({ proceed: () => resolve(confirmContext()), refuse })
+    pendingWrites.push({
+      // Another account may have signed in while it waits, or a write before it have found that the session has ended.
+      proceed: () => (signedIn() ? resolve(confirmContext()) : refuse(new Failure(401, unauthorizedFailure))),
+      refuse,
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 // Cells of a file as a person's row: what each spelling is read as, and the sentence of what cannot be read.
 import { describe, expect, it } from 'vitest'
+import { today } from '#contract/dates/swedish-day.ts'
 import { personImportFields } from '#contract/members/import-fields.ts'
 import type { ClubChoice } from '#contract/members/membership.ts'
 import { personColumns } from '#contract/members/person-columns.ts'
@@ -137,7 +138,9 @@ it.each([
   ['Medlemsavgift', '450', null],
   ['Betald', 'Ja', null],
   ['Avgift betald', '2026-01-15', null],
-  ['Medlemsavgift', '2026', 'paidYear'],
+  ['Medlemsavgift', '2000', null],
+  ['Medlemsavgift', '1950', null],
+  ['Medlemsavgift', today().slice(0, 4), 'paidYear'],
   ['Inträdesår', '1998', null],
   ['Mobilnr', '0701234567', 'phoneNumber'],
   ['Kundnummer', '0701234567', null],

@@ -60,7 +60,9 @@ describe('memberships', () => {
     const [event] = (await office.get(`/members/${id}/history`)).json().items
     expect(event.changes).toMatchObject([{ old: '2001-05-01–', new: '2010-05-01–' }])
     const early = await act(office, id, 'end-membership', { membershipId, lastDay: '2019-01-01' })
-    expect(early.json().errors[0].message).toBe('Sista dag ska inte vara före 1 januari 2020, då en gren av medlemskapet börjar.')
+    expect(early.json().errors[0].message).toBe(
+      'Sista dag ska inte vara före 1 januari 2020, då en gren av medlemskapet börjar.',
+    )
     const ended = await act(office, id, 'end-membership', { membershipId, lastDay: day })
     expect(ended.json()).toMatchObject({ memberships: [{ validFrom: '2010-05-01', validTo: day }] })
   })

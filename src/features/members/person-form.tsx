@@ -1,4 +1,5 @@
 // Edit form of a person: name, contact, address, merits, and of a minor the guardians.
+import { useState } from 'react'
 import { today } from '#contract/dates/swedish-day.ts'
 import { homeCountry } from '#contract/members/address.ts'
 import { isMinor } from '#contract/members/birth.ts'
@@ -25,9 +26,11 @@ export const PersonForm = ({ actions }: { actions: Edited<Person, ReturnType<typ
   const form = useEditForm(actions, personDraft)
   const reason = (field: string) => fieldRefusal(field, person, today())
   const isHome = form.hook.watch('country') === homeCountry
-  // Also those that were typed before the person came of age, so that they can be taken away.
+  // Also those that were typed before the person came of age, so that they can be taken away. The card then stays, for the focus.
+  const [wasShown, setWasShown] = useState(false)
   const hasGuardians =
-    [...person.guardians, ...form.hook.watch('guardians')].length > 0 || isMinor(person.birthDate, today())
+    wasShown || [...person.guardians, ...form.hook.watch('guardians')].length > 0 || isMinor(person.birthDate, today())
+  if (hasGuardians && !wasShown) setWasShown(true)
   return (
     <EditForm form={form} actions={actions}>
       <div className="grid items-start gap-4 lg:grid-cols-2">

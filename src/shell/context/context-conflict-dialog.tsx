@@ -12,8 +12,8 @@ export const ContextConflictDialog = ({
     <DialogBody>
       <p className="text-muted">
         Den här fliken arbetar fortfarande i {thisTabContext}. Byter du laddas sidan om. Det du har skrivit men inte
-        sparat finns kvar i den här fliken, utom personnummer och valda filer. Nya poster och behörigheter som du har
-        börjat på hittar du igen i {thisTabContext}.
+        sparat finns kvar i den här fliken, utom identitetsnummer och valda filer. Nya poster och behörigheter som du
+        har börjat på hittar du igen i {thisTabContext}.
       </p>
     </DialogBody>
     <DialogFooter>

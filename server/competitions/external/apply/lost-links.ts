@@ -70,9 +70,10 @@ export const sendLinks = async (
     // An unconfirmed application may be a stranger's: only the first gets a link.
     const unconfirmed = { mailbox, announcementId, isConfirmed: false }
     const unconfirmedIds = await applicationsToLink(tx, unconfirmed, Math.min(1, left.unconfirmed))
-    const isCharged = unconfirmedIds.length > 0 && (await chargeLetter(deps.budget, network, tx))
-    for (const id of [...confirmedIds, ...(isCharged ? unconfirmedIds : [])]) {
+    for (const id of [...confirmedIds, ...unconfirmedIds]) {
       const locked = orNotFound(await lockApplication(publicReader, tx, id, moment))
+      // Last, because the row in which all outsiders are counted is locked from here on.
+      if (unconfirmedIds.includes(id) && !(await chargeLetter(deps.budget, network, tx))) continue
       await mail.replacementLink(tx, mailedApplication(locked), moment.at, network)
     }
   })

@@ -42,8 +42,8 @@ export const ClubCertificatesPage = ({ token }: { token: string }) => {
   return (
     <LinkPage title={`Licensansökningar för ${data.clubName}`}>
       <p className="max-w-prose">
-        De här personerna är medlemmar i föreningen och ansöker om licens. Intyga att föreningen står bakom ansökan,
-        eller neka. Svaret kan ändras tills ansökan är avgjord.
+        De här personerna ansöker om licens genom föreningen. Intyga att föreningen står bakom ansökan, eller neka.
+        Svaret kan ändras tills ansökan är avgjord, också om den som har lämnat föreningen sedan ni svarade.
       </p>
       {left === 0 ? (
         <Alert tone="success" icon={<CircleCheck className="size-5" aria-hidden="true" />}>

@@ -7,14 +7,17 @@ import { NoticesPage } from '../../../features/notices/notices-page.tsx'
 /** Loaded with the page, so that the first script is without its schemas. */
 const queries = () => import('../../../features/notices/queries.ts')
 
-/** The link behind the bell makes another entry of the history where the page is open already, which is a visit of its own. */
+/**
+ * The link behind the bell is a visit of its own where the page is open already. Other entries of the history are not: the link that
+ * skips to the content makes one.
+ */
 const Visit = () => {
   // While another page is loaded, the location is of that one.
-  const entry = useLocation({
-    select: ({ pathname, state }) => (pathname === '/home/notices' ? state.__TSR_key : undefined),
+  const visitedAt = useLocation({
+    select: ({ pathname, state }) => (pathname === '/home/notices' ? state.visitedAt : undefined),
   })
-  const [visit, setVisit] = useState(entry)
-  if (entry !== undefined && entry !== visit) setVisit(entry)
+  const [visit, setVisit] = useState(visitedAt)
+  if (visitedAt !== undefined && visitedAt !== visit) setVisit(visitedAt)
   return <NoticesPage key={visit} />
 }
 
