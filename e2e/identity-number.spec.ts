@@ -33,6 +33,8 @@ test('a number in a search box opens its person and stays out of addresses and s
   await expect(page).toHaveURL(/\/organizations\/list$/)
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
+  await palette.getByRole('combobox').fill('19900101-00')
+  await expect(palette.getByRole('status')).toHaveText('Skriv hela personnumret.')
   await palette.getByRole('combobox').fill(written[1] ?? '')
   await expect(page).toHaveURL(/\/members\/view\/[^?]*$/)
   await expect(palette).toBeHidden()

@@ -189,9 +189,11 @@ test.describe('a club', () => {
     const page = await asUser('branch-viewer', `${path}?tab=documents`)
     await expect(page.getByRole('tab', { name: 'Styrelse' })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Dokument' })).toHaveCount(0)
-    await expect(page.getByRole('tab', { name: 'Licenser' })).toHaveCount(0)
     await expect(page.getByRole('tab', { name: 'Uppgifter' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tabpanel')).toContainText('Hemmafält')
+    await page.goto(`${organizationPath(await records.organization({ branches: ['segelflyg'] }))}?tab=licences`)
+    await expect(page.getByRole('tab', { name: 'Uppgifter' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: 'Licenser' })).toHaveCount(0)
   })
 
   test('shows a conflict field by field to the second of two simultaneous editors', async ({

@@ -14,7 +14,7 @@ test(
     await expect(warning).toBeHidden()
     await page.clock.fastForward('08:00')
     await expect(stay).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessible(page, '[role=alertdialog]')
     const sent = page.waitForRequest('**/api/session')
     await page.keyboard.press('Enter')
     expect(await (await sent).headerValue('x-unattended')).toBeNull()

@@ -202,13 +202,15 @@ describe('applicants', () => {
 describe('applicants, of whom one cannot be reminded', () => {
   it('leave the others reminded, and the job failed', async () => {
     const { db } = world
-    const announcement = await world.published({ competitionType: 'Ranking', lastApplicationDay: '2027-04-20' })
-    const drafts = [await world.confirmed(announcement.id), await world.confirmed(announcement.id)]
+    const announcement = await world.published({ competitionType: 'Ranking' })
+    const returned = [await world.applied(announcement.id), await world.applied(announcement.id)]
+    for (const one of returned) await world.decided(world.bo, 'return', one, { reason: 'Mer' })
+    const before = await mails('applicationDeadlineReminder')
     const transaction = vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('one fails'))
-    await expect(remindApplicants(db, new Date('2027-04-18T08:00:00Z'))).rejects.toThrow('one fails')
+    await expect(remindApplicants(db, new Date('2027-03-28T08:00:00Z'))).rejects.toThrow('one fails')
     transaction.mockRestore()
-    const reminded = (await mails('applicationDeadlineReminder')).map(({ recipient }) => recipient)
-    expect(drafts.filter(({ email }) => reminded.includes(email))).toHaveLength(1)
+    const after = await mails('applicationDeadlineReminder')
+    expect(after.length).toBeGreaterThan(before.length)
   })
 })
 
