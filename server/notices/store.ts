@@ -1,36 +1,22 @@
 // SQL of notices: changes by others of records that an account has worked with, and items that have begun to wait for it.
-import { sql, type SQL } from 'drizzle-orm'
-import { globalContext, hasGlobalAccess, contextById, holds, type Context } from '#contract/access.ts'
+import { sql } from 'drizzle-orm'
+import { globalContext, hasGlobalAccess, contextById, type Context } from '#contract/access.ts'
 import { waitingItem } from '#contract/competitions/review/waiting-items.ts'
 import type { RecentChange } from '#contract/dashboard/dashboard-endpoints.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { handDays, noticeDays, type Notice, type NoticePage } from '#contract/notices/notices.ts'
+import { noticeDays, type Notice, type NoticePage } from '#contract/notices/notices.ts'
 import { mostNotices } from '#contract/notices/unseen-notices.ts'
 import type { Account, Viewer } from '../actor.ts'
-import { claimActions, isChange, isChangeWithoutClaim } from '../audit/changes.ts'
 import { listReviewQueue } from '../competitions/review-queue/store.ts'
-import { eventScope } from '../competitions/events/visibility.ts'
-import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { handledTypes } from '../db/tables/audit-tables.ts'
 import { gatherReads } from '../db/gathered-reads.ts'
-import { isoTimestamp, literal, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
 import { maskedEventColumns, withValues } from '../history/store.ts'
-import { organizationScope } from '../organizations/visibility.ts'
-import type { RecordScope } from '../records/record-scope.ts'
 import { associationsOf } from '../session/store.ts'
 import { storeModule } from '../store-order.ts'
 import { countLicenceApplications } from './licence-applications.ts'
-import { isWithin, type Span } from './span.ts'
-
-/** Kinds of records whose labels name no member. */
-const scopes: readonly RecordScope<(typeof handledTypes)[number]>[] = [
-  organizationScope,
-  announcementScope,
-  applicationScope,
-  sanctionScope,
-  eventScope,
-]
+import { changedByOthers, changesOfRecord, handledRecords } from './changed-records.ts'
+import type { Span } from './span.ts'
 
 type Place = { id: string; name: string } | null
 interface NoticeContext {
@@ -52,56 +38,6 @@ const contextsOf = async (account: Account, db: Queryable): Promise<NoticeContex
       place: { id, name },
     })),
   ]
-}
-
-const textOf = (value: string): SQL => sql.raw(`'${value}'`)
-const textsOf = (values: readonly string[]): SQL => sql.join(values.map(textOf), sql`, `)
-
-/** A claim of applications to an announcement changes nothing for those who have worked with the announcement. */
-const isByOther = (account: Account): SQL =>
-  sql`c.account_id is distinct from ${account.id}::uuid and ${isChangeWithoutClaim('c', claimActions.applications)}`
-
-/** A fixed lower limit, without which the planner would expect a third of all events, and plan again for each call. */
-const isRecent = sql`c.at > now() - make_interval(days => ${literal(noticeDays + 1)})`
-
-/** Changes of more records than these by one request or batch job do not count as made by hand. */
-const mostTogether = 10
-
-/**
- * The table `mine`: the records that the account has changed by hand, read from the index `audit_event_hand` alone. `request`: a
- * number made of request id and record type, which is grouped by faster than the texts, and 0 without a request.
- */
-const handledRecords = ({ id }: Account): SQL => sql`own as materialized (select h.record_type, h.record_id,
-      coalesce(hashtextextended(h.request_id, hashtext(h.record_type)), 0) as request from audit_event h
-    where h.account_id = ${id}::uuid and h.at > now() - make_interval(days => ${literal(handDays)})
-      and h.record_type in (${textsOf(handledTypes)}) and ${isChange('h')}),
-  mine as materialized (select record_type, record_id from own where request not in (
-    select request from own where request <> 0 group by request having count(*) > ${literal(mostTogether)}))`
-
-/** The changes `c` of the record `r` by others. */
-const changesOfRecord = (account: Account, span: Span): SQL => sql`audit_event c
-  where c.record_type = r.record_type and c.record_id = r.record_id and ${isWithin(sql`c.at`, span)} and ${isRecent} and ${isByOther(account)}`
-
-/**
- * The records that others have changed, latest first, of each kind that the account may read. Null when there is no such kind. The
- * latest change is looked up for each record, because an account may have thousands of records, and one record hundreds of changes.
- */
-const changedByOthers = (viewer: Viewer, span: Span, isOwnAsked: boolean): SQL | null => {
-  const { account, context } = viewer
-  const readable = scopes.filter(({ scopesTo }) => holds(account, context, scopesTo('read')))
-  const latest = (records: SQL, isVisible: SQL) => sql`(select r.record_type, r.record_id, l.at
-    from (${records}) r cross join lateral (select c.at from ${changesOfRecord(account, span)} order by c.at desc limit 1) l
-    where ${isVisible} order by l.at desc, r.record_id limit ${literal(mostNotices)})`
-  const parts = readable.map((scope) =>
-    latest(
-      sql`select distinct m.record_type, m.record_id from mine m where m.record_type = ${textOf(scope.type)}`,
-      scope.isVisible(viewer, sql`r.record_id`),
-    ),
-  )
-  const own = latest(sql`select 'account' as record_type, ${account.id}::uuid as record_id`, sql`true`)
-  const found = [...parts, ...(isOwnAsked ? [own] : [])]
-  if (found.length === 0) return null
-  return sql`select f.* from (${sql.join(found, sql` union all `)}) f order by f.at desc, f.record_id limit ${literal(mostNotices)}`
 }
 
 /** The latest change of each record by others since then, with the number of those before it. */
