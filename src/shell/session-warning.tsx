@@ -48,6 +48,7 @@ const Warning = () => {
       title="Du loggas snart ut"
       description="Sidan har inte använts på länge. Om ungefär två minuter loggas du ut, och identitetsnummer och filer som inte är sparade finns inte kvar."
       isAlert
+      className="gap-3"
       onClose={() => void stay()}
     >
       <DialogFooter>
