@@ -184,7 +184,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   licenceDomainRoutes(app, parts, changes)
   competitionRoutes(app, parts, cachedRouteParts)
   calendarRoutes(app, parts, cachedRouteParts)
-  embedScriptRoutes(app)
+  embedScriptRoutes(app, config)
   dashboardRoutes(app, parts)
   gettingStartedRoutes(app, parts)
   reportRoutes(app, parts)

@@ -9,7 +9,8 @@ import { eidCookieHash } from '../auth/sign-in-cookies.ts'
 import { federation } from '../actor.ts'
 import { builtRenderer, type PublicPageRenderer } from '../public-pages/renderer.ts'
 import { hasDeveloperMailPage } from '../mail/developer-mail-page.ts'
-import { documentPolicyOf } from './security-headers.ts'
+import { etagOf, matchesEtag } from './entity-tag.ts'
+import { assetHeaders, documentPolicyOf } from './security-headers.ts'
 import { firstCallOf } from './first-calls.ts'
 import { ensureXsrfCookie, originsOf, sessionTokenOf } from './cookies.ts'
 
@@ -116,7 +117,7 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config, eid }: 
     await app.register(async (files) => {
       // A first visit asks for dozens of files, so that an office behind one address would soon spend its limit (099).
       files.addHook('onRoute', (route) => {
-        route.config = { ...route.config, rateLimit: false }
+        route.config = { ...route.config, rateLimit: false, securityHeaders: assetHeaders(config) }
       })
       await files.register(fastifyStatic, {
         root: join(assets, 'assets'),
@@ -126,9 +127,9 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config, eid }: 
         maxAge: '1y',
         index: false,
         decorateReply: true,
-        // A public page in a sandboxed frame has an opaque origin, so its module scripts need CORS.
-        setHeaders: (reply) =>
-          void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }),
+        // The entity tag is enough, and no script is fetched in parts.
+        lastModified: false,
+        acceptRanges: false,
       })
       files.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', assets, { maxAge: '1d', immutable: false }))
     })
@@ -155,11 +156,15 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config, eid }: 
       frame: hasSession && !/^\/(?:(?:auth|external|logout)(?:\/|$)|$)/i.test(path) ? 'staff' : undefined,
       'sign-in': isSignInIdle ? 'idle' : undefined,
     }
-    return reply
+    const content = documentOf(html, { settings, notes })
+    const etag = etagOf(content)
+    reply
       .code((await page.hasRoute(path)) ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policyOf(html) })
-      .send(documentOf(html, { settings, notes }))
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policyOf(html), etag })
+    // The document contains the styles of all pages, which a browser that has them need not fetch again.
+    if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.send(content)
   }
   // Every address outside the API gets the app, which shows its own "not found" page.
   app.get('/', (request, reply) => document(request, reply, '/'))

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import { matchesEtag } from '../http/entity-tag.ts'
 import type { CachedResponse } from './response-cache.ts'
 
 type Encoding = 'br' | 'gzip' | 'plain'
@@ -60,13 +61,6 @@ export const createCachedResponseSender = (headers: Record<string, string>) => {
     response.writeHead(200, all).end(method === 'HEAD' ? undefined : bytes)
     return 200
   }
-}
-
-const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean => {
-  if (ifNoneMatch === undefined) return false
-  if (ifNoneMatch === etag || ifNoneMatch === '*') return true
-  const opaque = etag.slice('W/'.length)
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
 }
 
 /** The encoding of ours with the fewest bytes that a header accepts. Browsers send few headers, and parsing one takes microseconds. */

@@ -1,10 +1,10 @@
 // Cache of public responses in memory, the same for every caller: dropped when any record changes, and after a time. Changes of
 // this server drop them at their commit, those of other servers when their notice arrives.
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { etagOf } from '../http/entity-tag.ts'
 import type { ChangeFeed } from '../live/change-listener.ts'
 
 export interface CachedResponse {
@@ -140,7 +140,7 @@ const minCompressedBytes = 1024
 
 const compressed = async (text: string): Promise<CachedResponse> => {
   const plain = Buffer.from(text)
-  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+  const etag = etagOf(plain)
   if (plain.length < minCompressedBytes) return { etag, plain }
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [br, gzipped] = await Promise.all([
