@@ -167,12 +167,12 @@ function isStaffModule(id: string): boolean {
     /\/@radix-ui\/react-(compose-refs|slot)\//,
     /\/@tanstack\/(query-core\/.*\/mutationObserver|react-query\/.*\/useMutation|react-router\/.*\/useLocation)\.js$/,
     /\/lucide-react\/.*\/icons\/(building-complex|calendar-(?:days|plus)|check|chevron-.*|chevrons-up-down|circle-(check|dashed|pause)|download|file-(spreadsheet|text)|log-out|map-pin|medal|megaphone|plus|search|sliders-horizontal|trophy|x)\.\w+$/,
-    /\/contract\/(associations\/association-choices|dates\/swedish-time|organizations\/(affiliation|email-hold))\.ts$/,
-    /\/contract\/record\/(batch|batch-endpoints|record-types|stored-fields)\.ts$/,
-    /\/contract\/validation\/(check-digit|cross-field-rules|date-rules|format-fields|identity-number|phone-number|swedish-formats|typed-number|url|wrapped-schema)\.ts$/,
+    /\/contract\/(associations\/association-choices|organizations\/email-hold)\.ts$/,
+    /\/contract\/record\/(batch|batch-endpoints|record-types)\.ts$/,
+    /\/contract\/validation\/(check-digit|date-rules|identity-number|phone-number|typed-number)\.ts$/,
     /\/src\/api\/(download|number-search|staleness|write)\.ts$/,
     /\/src\/shell\/(dark-mode-switch|logo|navigation)\.tsx?$/,
-    /\/src\/ui\/(action-button|avatar|checkbox-radio-switch|icon-button|input|kbd|menu|menu-parts|named-options|number-and-time-formats|overlays|page-commands|placeholder-states|popover|state-chip|text-link|toast\/toast-text|tooltip|trigger)\.tsx?$/,
+    /\/src\/ui\/(action-button|avatar|checkbox-radio-switch|icon-button|input|kbd|menu|menu-parts|number-and-time-formats|overlays|page-commands|placeholder-states|popover|state-chip|text-link|tooltip|trigger)\.tsx?$/,
   ].some((pattern) => pattern.test(id))
 }
 
@@ -207,7 +207,11 @@ function isSignInModule(id: string, graph: ModuleGraph): boolean {
 /** Modules that the dashboard shares with the pages of records, and the icons of those pages. */
 function isRecordModule(id: string, graph: ModuleGraph): boolean {
   const isShared = isPartOf(dashboard, id, graph) && !isDashboardModule(id)
-  return isShared || /\/icons\/(arrow-right|calendar-x-2|shield-exclamation-point|user-plus)\.\w+$/.test(id)
+  const isOfForms =
+    /\/contract\/(dates\/swedish-time|organizations\/affiliation|record\/stored-fields|validation\/(cross-field-rules|format-fields|swedish-formats|url|wrapped-schema))\.ts$|\/src\/ui\/(named-options|toast\/toast-text)\.tsx?$/.test(
+      id,
+    )
+  return isShared || isOfForms || /\/icons\/(arrow-right|calendar-x-2|shield-exclamation-point|user-plus)\.\w+$/.test(id)
 }
 
 function isDashboardModule(id: string): boolean {
