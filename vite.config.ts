@@ -71,6 +71,8 @@ export default defineConfig({
             // One file for the common modules of the staff pages, and one for those of the lists, for the same reason.
             { name: (id, graph) => (isStaffModule(id) || isPartOf(layout, id, graph) ? 'staff' : null), priority: 1 },
             { name: (id, graph) => (isListModule(id) || isPartOf(clubList, id, graph) ? 'list' : null), priority: 1 },
+            // What is around a page is rendered after it.
+            { name: (id, graph) => (isLayoutPart(id, graph) ? 'layout-parts' : null), priority: 0.9 },
             // The pages that most visits begin with have few files: one of 1 kB costs a round of the line like a large one. What
             // the dashboard shares with other pages is a file of its own.
             {
@@ -112,6 +114,7 @@ const compiledAtOnce = new Set([
 ])
 
 const layout = ['src/shell/staff-layout.tsx', 'src/routes/_staff.tsx?tsr-split=component']
+const layoutParts = 'src/shell/layout-parts.ts'
 const clubList = [
   'src/features/organizations/organization-list.tsx',
   'src/routes/_staff/organizations/list.tsx?tsr-split=component',
@@ -166,14 +169,21 @@ function isStaffModule(id: string): boolean {
   return [
     /\/@radix-ui\/react-(compose-refs|slot)\//,
     /\/@tanstack\/(query-core\/.*\/mutationObserver|react-query\/.*\/useMutation|react-router\/.*\/useLocation)\.js$/,
-    /\/lucide-react\/.*\/icons\/(building-complex|calendar-(?:days|plus)|check|chevron-.*|chevrons-up-down|circle-(check|dashed|pause)|download|file-(spreadsheet|text)|log-out|map-pin|medal|megaphone|plus|search|sliders-horizontal|trophy|x)\.\w+$/,
+    /\/lucide-react\/.*\/icons\/(calendar-plus|check|chevron-.*|circle-(check|dashed|pause)|download|file-(spreadsheet|text)|plus|search|sliders-horizontal|trophy|x)\.\w+$/,
     /\/contract\/(associations\/association-choices|organizations\/email-hold)\.ts$/,
     /\/contract\/record\/(batch|batch-endpoints|record-types)\.ts$/,
     /\/contract\/validation\/(check-digit|date-rules|identity-number|phone-number|typed-number)\.ts$/,
     /\/src\/api\/(download|number-search|staleness|write)\.ts$/,
-    /\/src\/shell\/(dark-mode-switch|logo|navigation)\.tsx?$/,
+    /\/src\/shell\/logo\.tsx$/,
     /\/src\/ui\/(action-button|avatar|checkbox-radio-switch|icon-button|input|kbd|menu|menu-parts|number-and-time-formats|overlays|page-commands|placeholder-states|popover|state-chip|text-link|tooltip|trigger)\.tsx?$/,
   ].some((pattern) => pattern.test(id))
+}
+
+/** Modules that only what is around a page needs, and not the page itself. */
+function isLayoutPart(id: string, graph: ModuleGraph): boolean {
+  if (/\/icons\/(building-complex|calendar-days|chevrons-up-down|log-out|map-pin|medal|megaphone)\.\w+$/.test(id))
+    return true
+  return isPartOf([layoutParts], id, graph) && !isOverlayModule(id)
 }
 
 /** Modules that every list has. */
@@ -182,7 +192,7 @@ function isListModule(id: string): boolean {
     /\/@tanstack\/(react-table|table-core)\//,
     /\/lucide-react\/.*\/icons\/(arrow-down-wide-narrow|columns-3|search-x)\.\w+$/,
     /\/src\/(records\/(association-filters|batch\/bulk-menu|record-list)|ui\/option-search)\.tsx?$/,
-    /\/src\/table\/(?!keyset|period|search-suggestions|typed)[\w-]+\.tsx?$/,
+    /\/src\/table\/(?!keyset|period|search-suggestions|selection-bar|typed)[\w-]+\.tsx?$/,
   ].some((pattern) => pattern.test(id))
 }
 
@@ -211,7 +221,9 @@ function isRecordModule(id: string, graph: ModuleGraph): boolean {
     /\/contract\/(dates\/swedish-time|organizations\/affiliation|record\/stored-fields|validation\/(cross-field-rules|format-fields|swedish-formats|url|wrapped-schema))\.ts$|\/src\/ui\/(named-options|toast\/toast-text)\.tsx?$/.test(
       id,
     )
-  return isShared || isOfForms || /\/icons\/(arrow-right|calendar-x-2|shield-exclamation-point|user-plus)\.\w+$/.test(id)
+  return (
+    isShared || isOfForms || /\/icons\/(arrow-right|calendar-x-2|shield-exclamation-point|user-plus)\.\w+$/.test(id)
+  )
 }
 
 function isDashboardModule(id: string): boolean {

@@ -63,7 +63,7 @@ const moveRowFocus = (step: 1 | -1) => {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-interface ShortcutOptions {
+export interface ShortcutOptions {
   signedIn: SignedIn
   onSearch: () => void
   onHelp: () => void

@@ -9,23 +9,25 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { live } from '#contract/live.ts'
-import { mayCall, type SignedIn } from '../api/guard.ts'
-import { useLive } from '../api/live-updates.ts'
+import type { SignedIn } from '../api/guard.ts'
 import { hasDraft } from '../forms/draft/draft-storage.ts'
 import { contextConflict, watchContextConflict } from '../session/context-conflict.ts'
-import { useFreshSession } from '../session/refresh-session.ts'
 import { useSignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useWindowEvent } from '../ui/external-events.ts'
 import { preloadOverlays } from '../ui/overlays.ts'
 import { Logo } from './logo.tsx'
-import { useShortcuts } from './keyboard-shortcuts.ts'
-import { Sidebar } from './sidebar.tsx'
-import { TopBar, topBarStyle } from './top-bar.tsx'
+import { topBarStyle } from './top-bar-style.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
-import { DialogBoundary } from '../ui/async-boundary.tsx'
+import { AsyncBoundary, DialogBoundary } from '../ui/async-boundary.tsx'
+
+const parts = () => import('./layout-parts.ts')
+const Sidebar = lazyComponent(async () => (await parts()).Sidebar)
+const TopBar = lazyComponent(async () => (await parts()).TopBar)
+const LayoutEffects = lazyComponent(async () => (await parts()).LayoutEffects)
+// Fetched while the content of the first page is rendered.
+void Promise.all([Sidebar, TopBar, LayoutEffects].map((part) => part.preload()))
 
 const ProfileDialog = lazyComponent(async () => (await import('./profile-dialog.tsx')).ProfileDialog)
 const CommandPalette = lazyComponent(async () => (await import('./command-palette/command-palette.tsx')).CommandPalette)
@@ -34,6 +36,8 @@ const ContextDialog = lazyComponent(
 )
 
 const ShortcutsDialog = lazyComponent(async () => (await import('./keyboard-shortcuts-dialog.tsx')).ShortcutsDialog)
+
+const emptyTopBar = <header className={topBarStyle} />
 
 type Opened = 'profile' | 'palette' | 'shortcuts' | null
 
@@ -64,7 +68,6 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   const isComplete = useDeferredValue(true, false)
   const openPalette = () => setOpenDialog('palette')
   const openShortcuts = () => setOpenDialog('shortcuts')
-  useShortcuts({ signedIn, onSearch: openPalette, onHelp: openShortcuts })
 
   useWindowEvent('keydown', (event) => {
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
@@ -102,22 +105,28 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
             <Logo />
             Flygsport
           </Link>
-          {isComplete ? <Sidebar signedIn={signedIn} onFollow={() => closeMenu('page')} /> : null}
+          {isComplete ? (
+            <AsyncBoundary fallback={null} errorDisplay="line">
+              <Sidebar signedIn={signedIn} onFollow={() => closeMenu('page')} />
+            </AsyncBoundary>
+          ) : null}
         </nav>
       </div>
       <div className="flex min-w-0 flex-col">
         {isComplete ? (
-          <TopBar
-            signedIn={signedIn}
-            isMenuOpen={isMenuOpen}
-            menuButton={menuButton}
-            onMenu={() => (isMenuOpen ? closeMenu('button') : openMenu())}
-            onSearch={openPalette}
-            onShortcuts={openShortcuts}
-            onProfile={() => setOpenDialog('profile')}
-          />
+          <AsyncBoundary fallback={emptyTopBar} errorDisplay="line">
+            <TopBar
+              signedIn={signedIn}
+              isMenuOpen={isMenuOpen}
+              menuButton={menuButton}
+              onMenu={() => (isMenuOpen ? closeMenu('button') : openMenu())}
+              onSearch={openPalette}
+              onShortcuts={openShortcuts}
+              onProfile={() => setOpenDialog('profile')}
+            />
+          </AsyncBoundary>
         ) : (
-          <header className={topBarStyle} />
+          emptyTopBar
         )}
         <main
           ref={main}
@@ -130,7 +139,11 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
           {children}
         </main>
       </div>
-      {isComplete ? <BackgroundUpdates signedIn={signedIn} /> : null}
+      {isComplete ? (
+        <AsyncBoundary fallback={null} errorDisplay="nothing">
+          <LayoutEffects signedIn={signedIn} onSearch={openPalette} onHelp={openShortcuts} />
+        </AsyncBoundary>
+      ) : null}
       {openDialog === null ? null : (
         <DialogBoundary onClose={close}>
           {openDialog === 'profile' ? <ProfileDialog onClose={close} /> : null}
@@ -147,13 +160,6 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
       ) : null}
     </div>
   )
-}
-
-/** A component of its own, so that what it fetches does not render the layout again. */
-const BackgroundUpdates = ({ signedIn }: { signedIn: SignedIn }) => {
-  useFreshSession()
-  useLive(signedIn.problem === null && mayCall(live.changes, signedIn))
-  return null
 }
 
 /**

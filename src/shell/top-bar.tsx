@@ -9,10 +9,8 @@ import { NotificationBell } from './notification-bell.tsx'
 import { ContextSelector } from './context/context-selector.tsx'
 import { DarkModeSwitch } from './dark-mode-switch.tsx'
 import { commandKey, isApple } from './keyboard-shortcuts.ts'
+import { topBarStyle } from './top-bar-style.ts'
 import { UserMenu } from './user-menu.tsx'
-
-export const topBarStyle =
-  'sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:px-4 print:hidden'
 
 interface TopBarProps {
   signedIn: SignedIn
