@@ -47,6 +47,12 @@ describe('the rate limit per address', () => {
     const statusOf = async (url: string) => (await strict.app.inject({ url })).statusCode
     for (let i = 0; i < 5; i++)
       expect([await statusOf('/assets/page.js'), await statusOf('/favicon.svg')]).toEqual([200, 200])
+    const { headers } = await strict.app.inject({ url: '/assets/page.js' })
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
     const pages = []
     for (let i = 0; i < 4; i++) pages.push(await statusOf('/auth/login'))
     expect(pages).toEqual([200, 200, 200, 429])

@@ -66,9 +66,10 @@ describe('an unknown address', () => {
 
 describe('the document', () => {
   const script = 'document.title = "first"'
+  const style = 'a > b { color: red }'
   const withScript = {
     ...page,
-    document: async () => `<html lang="sv"><head><script>${script}</script></head></html>`,
+    document: async () => `<html lang="sv"><head><script>${script}</script><style>${style}</style></head></html>`,
     scriptsOf: async (path: string) =>
       path === '/organizations/list' ? [['assets/a.js', 'assets/b.js'], ['assets/c.js']] : [],
   }
@@ -80,11 +81,24 @@ describe('the document', () => {
   const opened = async (url: string, cookies: Record<string, string> = {}) =>
     (await signIn.app.inject({ url, cookies })).body
 
-  it('allows its own script by its hash and no other one', async () => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+  it('allows its own script and styles by their hashes and no other ones', async () => {
     const { headers } = await signIn.app.inject({ url: '/organizations/list' })
-    const hash = createHash('sha256').update(script).digest('base64')
-    expect(String(headers['content-security-policy']).split(';')).toContain(`script-src 'self' 'sha256-${hash}'`)
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    const policy = String(headers['content-security-policy']).split(';')
+    expect(policy).toContain(`script-src 'self' ${hashOf(script)}`)
+    expect(policy).toContain(`style-src 'self' ${hashOf(style)}`)
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it('is not sent again to a browser that has it, and is when it says something else', async () => {
+    const ask = (url: string, headers: Record<string, string> = {}) => signIn.app.inject({ url, headers })
+    const { etag } = (await ask('/organizations/list')).headers
+    const has = { 'if-none-match': String(etag) }
+    const again = await ask('/organizations/list', has)
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await ask('/organizations/list', { ...has, cookie: 'session=token' })).statusCode).toBe(200)
+    expect((await ask('/nowhere', has)).statusCode).toBe(404)
   })
 
   it('names the first call of a page for those who have a session', async () => {
