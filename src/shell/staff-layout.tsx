@@ -18,7 +18,6 @@ import { classNames } from '../ui/class-names.ts'
 import { useWindowEvent } from '../ui/external-events.ts'
 import { preloadOverlays } from '../ui/overlays.ts'
 import { Logo } from './logo.tsx'
-import { topBarStyle } from './top-bar-style.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { AsyncBoundary, DialogBoundary } from '../ui/async-boundary.tsx'
 
@@ -36,8 +35,6 @@ const ContextDialog = lazyComponent(
 )
 
 const ShortcutsDialog = lazyComponent(async () => (await import('./keyboard-shortcuts-dialog.tsx')).ShortcutsDialog)
-
-const emptyTopBar = <header className={topBarStyle} />
 
 type Opened = 'profile' | 'palette' | 'shortcuts' | null
 
@@ -106,28 +103,29 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
             Flygsport
           </Link>
           {isComplete ? (
-            <AsyncBoundary fallback={null} errorDisplay="line">
+            // The top bar, which is in the same file, says when it cannot be loaded, and has the button for another try.
+            <AsyncBoundary fallback={null} errorDisplay="nothing">
               <Sidebar signedIn={signedIn} onFollow={() => closeMenu('page')} />
             </AsyncBoundary>
           ) : null}
         </nav>
       </div>
       <div className="flex min-w-0 flex-col">
-        {isComplete ? (
-          <AsyncBoundary fallback={emptyTopBar} errorDisplay="line">
-            <TopBar
-              signedIn={signedIn}
-              isMenuOpen={isMenuOpen}
-              menuButton={menuButton}
-              onMenu={() => (isMenuOpen ? closeMenu('button') : openMenu())}
-              onSearch={openPalette}
-              onShortcuts={openShortcuts}
-              onProfile={() => setOpenDialog('profile')}
-            />
-          </AsyncBoundary>
-        ) : (
-          emptyTopBar
-        )}
+        <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:px-4 print:hidden">
+          {isComplete ? (
+            <AsyncBoundary fallback={null} errorDisplay="line">
+              <TopBar
+                signedIn={signedIn}
+                isMenuOpen={isMenuOpen}
+                menuButton={menuButton}
+                onMenu={() => (isMenuOpen ? closeMenu('button') : openMenu())}
+                onSearch={openPalette}
+                onShortcuts={openShortcuts}
+                onProfile={() => setOpenDialog('profile')}
+              />
+            </AsyncBoundary>
+          ) : null}
+        </header>
         <main
           ref={main}
           id="innehall"

@@ -1,4 +1,4 @@
-// The top bar: context selector, search, notifications, dark mode, user menu.
+// The content of the top bar: context selector, search, notifications, dark mode, user menu.
 import { Menu as MenuIcon, Search, X } from 'lucide-react'
 import type { Ref } from 'react'
 import type { SignedIn } from '../api/guard.ts'
@@ -9,7 +9,6 @@ import { NotificationBell } from './notification-bell.tsx'
 import { ContextSelector } from './context/context-selector.tsx'
 import { DarkModeSwitch } from './dark-mode-switch.tsx'
 import { commandKey, isApple } from './keyboard-shortcuts.ts'
-import { topBarStyle } from './top-bar-style.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface TopBarProps {
@@ -23,7 +22,7 @@ interface TopBarProps {
 }
 
 export const TopBar = ({ signedIn, isMenuOpen, menuButton, onMenu, onSearch, onProfile, onShortcuts }: TopBarProps) => (
-  <header className={topBarStyle}>
+  <>
     <IconButton
       ref={menuButton}
       label={isMenuOpen ? 'Stäng menyn' : 'Öppna menyn'}
@@ -51,5 +50,5 @@ export const TopBar = ({ signedIn, isMenuOpen, menuButton, onMenu, onSearch, onP
     <NotificationBell />
     <DarkModeSwitch />
     <UserMenu onProfile={onProfile} onShortcuts={onShortcuts} />
-  </header>
+  </>
 )
