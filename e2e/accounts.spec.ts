@@ -7,6 +7,7 @@ import { associationId } from '../server/db/demo/associations.ts'
 import { account, roleAssignment } from '../server/db/tables/account-tables.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { serverUnderTest } from './server-under-test.ts'
+import { testNumber } from './test-numbers.ts'
 
 test('a user is created by its identity number, gets a last day, is deactivated, and reactivated when its role has ended', async ({
   asUser,
@@ -284,16 +285,3 @@ test('an own account says why its roles cannot be changed, and another is linked
   await expect(dialog.getByRole('option').first()).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
 })
-
-/** A valid test number in the series that Skatteverket reserves, another for each run. */
-const testNumber = () => {
-  const day = new Date(Date.UTC(1930, 0, 1) + Math.floor(Math.random() * 25_000) * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
-  const digits = `${day.replaceAll('-', '')}${980 + Math.floor(Math.random() * 20)}`
-  const sum = Array.from(digits.slice(2)).reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
-    return total + Math.floor(value / 10) + (value % 10)
-  }, 0)
-  return `${digits}${(10 - (sum % 10)) % 10}`
-}

@@ -135,6 +135,48 @@ test('a sign-in survives a reload, and a second tab shows the same one', async (
   await expect(second).toHaveURL('/home/dashboard')
 })
 
+test('a tab that still waits keeps the context that was chosen in the one that is signed in', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: start }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  const waiting = await context.newPage()
+  await waiting.goto('/auth/login')
+  await expect(waiting.getByRole('timer')).toBeVisible()
+  const signedIn = Promise.withResolvers<void>()
+  await waiting.route('**/api/auth/status', async (route) => {
+    await signedIn.promise
+    await route.continue()
+  })
+  await decideInApp(page, 'sysadmin', 'Godkänn')
+  await expect(page).toHaveURL('/home/dashboard')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Hela förbundet/ })
+    .click()
+  await page.getByRole('menuitemradio', { name: /Segelflyg/ }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: /Segelflyg/ })).toBeVisible()
+  const chosen = await localStorageItem(page, 'currentContext')
+  signedIn.resolve()
+  await expect(waiting).toHaveURL('/home/dashboard')
+  expect(await localStorageItem(page, 'currentContext')).toBe(chosen)
+})
+
+test('a sign-in that ran out while the tab was hidden says so', freshContext, async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: start }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.route('**/api/auth/status', (route) =>
+    route.fulfill({ json: { ...emptyState, state: 'none', flow: null, error: null } }),
+  )
+  await page.clock.fastForward(200_000)
+  await expect(page.getByRole('alert')).toHaveText('Tiden gick ut. Försök igen.')
+  await expect(page.getByRole('button', { name: 'Visa ny kod' })).toBeVisible()
+})
+
 test('says that the sign-in was declined in the app or ran out', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('button', { name: start }).click()

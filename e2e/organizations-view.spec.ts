@@ -120,11 +120,22 @@ test.describe('a club', () => {
     await expect(documents.getByRole('listitem')).toHaveCount(2)
     await expect(documents.getByRole('listitem').filter({ hasText: 'falsk.pdf' })).toContainText(/Filen/)
     await expectAccessible(page)
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      documents.getByRole('button', { name: 'Stadgar Åsen.pdf', exact: true }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('Stadgar Åsen.pdf')
+    const line = Promise.withResolvers<void>()
+    let fetched = 0
+    await page.route(/\/attachments\/[^/]+$/, async (route) => {
+      if (route.request().method() === 'GET') fetched++
+      await line.promise
+      await route.continue()
+    })
+    const download = page.waitForEvent('download')
+    const file = documents.getByRole('button', { name: 'Stadgar Åsen.pdf', exact: true })
+    await file.click()
+    await expect(documents.getByText('Hämtas...')).toBeVisible()
+    await file.click()
+    line.resolve()
+    expect((await download).suggestedFilename()).toBe('Stadgar Åsen.pdf')
+    await expect(documents.getByText('Hämtas...')).toBeHidden()
+    expect(fetched).toBe(1)
     await documents.getByRole('button', { name: 'Ta bort Stadgar Åsen.pdf' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click()
     await expect(page.getByText('Dokumentet är borttaget')).toBeVisible()

@@ -44,6 +44,10 @@ export interface ManagedAccount {
   isMemberByNumber: boolean
 }
 
+/** Why an inactive account gets no role from a context where it is not shown. */
+export const inactiveElsewhere =
+  'Kontot är inaktiverat, och ett sådant konto kan inte få fler behörigheter. Det återaktiveras i hela förbundet: be förbundskansliet om det.'
+
 export const levelOf = (scope: Scope): RoleLevel => {
   if (scope === 'SysAdmin' || scope === 'Global.Administrators.Admin') return 'system'
   return scope.startsWith('Global.') || scope.endsWith('.Admin') ? 'administrator' : 'user'

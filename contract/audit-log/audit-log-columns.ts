@@ -1,6 +1,6 @@
 // The texts of the audit log: its columns, and the choices of its filters. Apart from the schemas, which the first script has.
 import { swedishTimestamp } from '../dates/swedish-time.ts'
-import { actionText, auditActions, recordNames } from '../record/history.ts'
+import { actionText, auditActions, everyActionText, recordNames } from '../record/history.ts'
 import type { TextColumn } from '../record/list-columns.ts'
 import { capitalized } from '../text/capitalized.ts'
 import type { AuditLogEvent } from './audit-log.ts'
@@ -26,11 +26,11 @@ export const unchangingActions: Record<Exclude<EventKind, 'change'>, readonly st
   signIn: ['signIn', 'signInStopped'],
 }
 
-/** 'Redigerade föreningen'; without a type of record 'Redigerade posten'. */
 const whatText = (event: Pick<AuditLogEvent, 'recordType' | 'action'>) => capitalized(actionText(event))
+/** A choice finds the events of all types of records, so it has the words of each. */
 export const actionChoices = auditActions.map((action) => ({
   value: action,
-  label: whatText({ recordType: '', action }),
+  label: capitalized(everyActionText(action)),
 }))
 
 /** The choices of a record type, named in the definite form as in the texts of the events. */

@@ -38,3 +38,12 @@ it('what is done to a record can be chosen in the audit log', () => {
   ]
   expect(actionChoices.map(({ value }) => value)).toEqual(expect.arrayContaining(machines.flatMap(Object.keys)))
 })
+
+it.each([
+  ['lift', 'Hävde den skyddade identiteten för posten eller hävde spärren på licensen'],
+  ['withdraw', 'Drog tillbaka posten eller återkallade sanktionen'],
+  ['restore', 'Återställde posten, återaktiverade kontot eller återupptog evenemanget'],
+  ['update', 'Redigerade posten'],
+])('the choice %s has the words of the rows that it finds', (action, label) => {
+  expect(actionChoices.find(({ value }) => value === action)?.label).toBe(label)
+})

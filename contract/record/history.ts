@@ -178,3 +178,13 @@ export const actionText = ({ recordType, action }: Pick<HistoryEvent, 'recordTyp
     actionTexts[action as AuditAction] ??
     action
   ).replace('{}', recordNames[recordType as RecordType] ?? 'posten')
+
+const oneOf = new Intl.ListFormat('sv', { type: 'disjunction' })
+
+/** All verb phrases of an action: 'drog tillbaka posten eller återkallade sanktionen'. */
+export const everyActionText = (action: string): string => {
+  const types = Object.keys(actionTextsByRecord).filter(
+    (type) => actionTextsByRecord[type as RecordType]?.[action as AuditAction],
+  )
+  return oneOf.format(['', ...types].map((recordType) => actionText({ recordType, action })))
+}

@@ -34,7 +34,7 @@ export const viewFilterOf = (search: string): string => {
   return new URLSearchParams(params.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
 }
 
-export const savedView = z.object({
+const savedView = z.object({
   id: z.string(),
   list: listPath,
   name: z.string(),

@@ -8,6 +8,7 @@ import {
   type accountCreate,
   type accountGrant,
 } from '#contract/accounts/account.ts'
+import { inactiveElsewhere } from '#contract/accounts/rights.ts'
 import type { Viewer } from '../actor.ts'
 import { forbidden, invalid, notFound } from '../api-error.ts'
 import { account } from '../db/tables/account-tables.ts'
@@ -77,7 +78,7 @@ export const grant = async (
   const act = { action: 'update', auditAction: 'grant' } as const
   const granted = transition(viewer, deps, accountKind(keys, 'anywhere'), found.id, act, {}, async (work) => {
     const { actor, tx, today, locked } = work
-    if (!locked.row.isActive) throw forbidden('Kontot är inaktiverat. Återaktivera det först.')
+    if (!locked.row.isActive) throw forbidden(inactiveElsewhere)
     const kept = roleDrafts(locked.view).filter((role) => !roles.some((sent) => isSameRole(role, sent)))
     const access = await saveRoles(actor, tx, locked.row.id, locked.view, [...roles, ...kept], today)
     if (access.changes.length === 0) return 'unchanged'

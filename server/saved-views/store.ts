@@ -6,7 +6,6 @@ import { ContextError, contextById, globalContext } from '#contract/access.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import {
   mostViews,
-  savedView as savedViewSchema,
   viewFilterOf,
   type changedView,
   type newView,
@@ -15,7 +14,7 @@ import {
 import { typedNumberIn } from '#contract/validation/typed-number.ts'
 import { accountScope } from '../accounts/visibility.ts'
 import { nameOf, type Account } from '../actor.ts'
-import { ApiError, conflict, contextRefused, invalid, notFound, orNotFound } from '../api-error.ts'
+import { ApiError, contextRefused, invalid, notFound, orNotFound } from '../api-error.ts'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { savedView } from '../db/tables/saved-view-tables.ts'
@@ -71,6 +70,13 @@ const namesake = async (tx: Transaction, { id: accountId }: Account, list: strin
         where v.account_id = ${accountId} and v.list = ${list} and lower(v.name) = lower(${name})`,
     )
   )[0]
+
+/** A view is one account's alone, so nobody else has changed it. */
+const changedElsewhere = () =>
+  new ApiError(409, {
+    code: 'Conflict',
+    message: 'Du har ändrat vyn i en annan flik eller på en annan dator. Stäng rutan och välj vyn igen.',
+  })
 
 const nameTaken = () =>
   invalid([{ message: 'Du har redan en vy med det namnet i den här listan. Välj ett annat.', field: 'name' }])
@@ -140,7 +146,7 @@ export const updateView = (
     // A view may keep a context that the account no longer has, but not get one.
     if (contextId !== contextBefore) await refuseOtherContexts(account, tx, contextId)
     if (name === before.name && filter === before.filter && contextId === contextBefore) return before
-    if (version !== before.version) throw conflict(savedViewSchema, before)
+    if (version !== before.version) throw changedElsewhere()
     const same = await namesake(tx, account, before.list, name)
     if (same && same.id !== id) throw nameTaken()
     await tx

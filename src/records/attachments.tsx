@@ -41,10 +41,11 @@ interface AttachmentListProps {
 
 const useAttachments = ({ endpoints, params }: AttachmentListProps) => {
   const { items } = useSuspenseQuery(read(endpoints.list, { params } as never)).data
-  const file = useDownload<Endpoint>(endpoints.download)
+  const download = useDownload<Endpoint>(endpoints.download).mutateAsync
   return {
     files: items.map(fileOf),
-    open: (attachmentId: string) => file.mutate({ params: { ...params, attachmentId } } as never),
+    // A failure has its toast.
+    open: (attachmentId: string) => download({ params: { ...params, attachmentId } } as never).catch(() => undefined),
   }
 }
 
@@ -120,7 +121,7 @@ interface AttachmentFilesProps {
   /** The options of the write that removes a file. */
   options: WriteOptions<Endpoint>
   failureText?: (failure: Failure) => string
-  onOpen: (key: string) => void
+  onOpen: (key: string) => Promise<unknown>
   /** Another file is uploaded or removed. */
   onChange?: () => void
   onRemovalFailed?: (failure: Failure) => void

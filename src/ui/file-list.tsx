@@ -1,4 +1,5 @@
 // A list of files with name, type, size, upload progress and error.
+import { useState } from 'react'
 import { File, FileImage, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
 import { localized } from '#contract/text/localized.ts'
 import { Button } from './button.tsx'
@@ -9,6 +10,7 @@ import { formatFileSize } from './file-size-format.ts'
 
 const messagesByLocale = localized({
   sending: ['skickas', 'is being sent'],
+  opening: ['Hämtas...', 'Downloading...'],
   retry: ['Försök igen', 'Try again'],
   remove: ['Ta bort', 'Remove'],
   stop: ['Avbryt', 'Stop'],
@@ -39,8 +41,8 @@ interface FileListProps {
   /** Undefined when files cannot be removed. */
   onRemove?: ((key: string) => void) | undefined
   onRetry?: ((key: string) => void) | undefined
-  /** Opens a file that has been sent. */
-  onOpen?: ((key: string) => void) | undefined
+  /** Opens a file that has been sent. Until the promise resolves, its row says that it is being fetched. */
+  onOpen?: ((key: string) => Promise<unknown>) | undefined
 }
 
 const icons = { image: FileImage, sheet: FileSpreadsheet, text: FileText, other: File }
@@ -77,15 +79,26 @@ const FileRow = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
   const Icon = icons[kindOf(file.type)]
   const messages = useLocaleText(messagesByLocale)
   const locale = useLocale()
+  const [isOpening, setIsOpening] = useState(false)
+  const open = async (key: string) => {
+    if (isOpening) return
+    setIsOpening(true)
+    try {
+      await onOpen?.(key)
+    } finally {
+      setIsOpening(false)
+    }
+  }
   return (
     <li className="flex items-center gap-3 px-3 py-2">
       <Icon className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="min-w-0 font-medium wrap-anywhere">
-            <FileName file={file} onOpen={onOpen} />
+            <FileName file={file} onOpen={onOpen && ((key) => void open(key))} />
           </span>
           <span className="text-sm text-muted tabular-nums">{formatFileSize(file.size, locale)}</span>
+          <output className="text-sm text-muted">{isOpening ? messages.opening : null}</output>
         </p>
         {file.note ? <p className="text-sm text-muted">{file.note}</p> : null}
         {file.progress === undefined ? null : (
@@ -113,7 +126,10 @@ const FileRow = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
 const FileName = ({
   file: { key, name, progress, error },
   onOpen,
-}: Pick<FileListProps, 'onOpen'> & { file: ListedFile }) => {
+}: {
+  file: ListedFile
+  onOpen: ((key: string) => void) | undefined
+}) => {
   if (!onOpen || progress !== undefined || error) return name
   return (
     <button

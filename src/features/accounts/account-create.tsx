@@ -13,9 +13,10 @@ import {
   type Account,
   type FoundAccount,
 } from '#contract/accounts/account.ts'
+import { inactiveElsewhere } from '#contract/accounts/rights.ts'
 import { useWrite } from '../../api/write.ts'
 import { TextField } from '../../forms/fields/text-fields.tsx'
-import { nameInContext } from '../../forms/draft/draft-storage.ts'
+import { nameInContext, removeStoredDraft, storedDraft } from '../../forms/draft/draft-storage.ts'
 import { FormFooter, SaveOrCancel } from '../../forms/form-footer.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useSchemaForm } from '../../forms/schema-form.ts'
@@ -53,7 +54,7 @@ const AccountCreate = ({ section }: { section: Section }) => {
       <RecordHeader back={<BackLink to={section.list}>{section.title}</BackLink>} title={section.newTitle} />
       <div ref={steps} tabIndex={-1} className="outline-none">
         {identified === null ? <NumberForm onFound={show} /> : null}
-        {identified?.account === null ? <NewAccountForm {...props} identityNumber={identified.identityNumber} /> : null}
+        {identified?.account === null ? <NewAccount {...props} identityNumber={identified.identityNumber} /> : null}
         {identified?.account ? (
           <ExistingAccount {...props} {...identified} account={identified.account} section={section} />
         ) : null}
@@ -103,12 +104,45 @@ interface IdentifiedProps {
 }
 
 const newAccount = accountUpdate.omit({ version: true })
+const draftName = draftKeyOf({ endpoints: accounts }, 'new')
 const noValues = { firstName: '', lastName: '', title: '', email: '', phoneNumber: '', roles: [] }
+
+/** The number is not stored, so a draft that is left may be another person's. */
+const NewAccount = (props: IdentifiedProps) => {
+  const [draft, setDraft] = useState(() => storedDraft(nameInContext(draftName)))
+  if (draft === null) return <NewAccountForm {...props} />
+  const { firstName, lastName } = draft.values
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return (
+    <Alert
+      icon={<UserRound className="size-5" aria-hidden="true" />}
+      actions={
+        <>
+          <Button size="sm" onClick={() => setDraft(null)}>
+            Ja, fortsätt
+          </Button>
+          <Button
+            size="sm"
+            onClick={() => {
+              removeStoredDraft(nameInContext(draftName))
+              setDraft(null)
+            }}
+          >
+            Nej, börja om
+          </Button>
+        </>
+      }
+    >
+      Du har skrivit på ett nytt konto{name === '' ? '' : ` för ${name}`} som inte är skapat. Gäller det den som numret
+      tillhör?
+    </Alert>
+  )
+}
 
 const NewAccountForm = ({ identityNumber, back, onDone }: IdentifiedProps) => {
   const { form } = useCreateForm<z.input<typeof newAccount>, z.output<typeof newAccount>, typeof accounts.create>({
     schema: newAccount,
-    name: draftKeyOf({ endpoints: accounts }, 'new'),
+    name: draftName,
     isLong: true,
     endpoint: accounts.create,
     update: accounts.update,
@@ -133,7 +167,6 @@ interface ExistingProps extends IdentifiedProps {
 }
 
 const grantForm = accountGrant.pick({ roles: true })
-const inactiveReason = 'Det måste återaktiveras först.'
 
 const ExistingAccount = ({ account, identityNumber, section, back, onDone }: ExistingProps) => {
   const grant = useWrite(accounts.grant, {
@@ -149,7 +182,7 @@ const ExistingAccount = ({ account, identityNumber, section, back, onDone }: Exi
     onSent: onDone,
   })
   const name = [accountName(account), account.title].filter(Boolean).join(', ')
-  if (account.isVisible)
+  if (account.isVisible || !account.isActive)
     return (
       <Alert
         icon={<UserRound className="size-5" aria-hidden="true" />}
@@ -159,26 +192,26 @@ const ExistingAccount = ({ account, identityNumber, section, back, onDone }: Exi
           </Button>
         }
       >
-        Kontot finns redan här: {name}.{' '}
-        <PageLink to={section.edit} params={{ id: account.id }}>
-          Öppna kontot
-        </PageLink>{' '}
-        för att ändra dess behörigheter.
+        {account.isVisible ? (
+          <>
+            Kontot finns redan här: {name}.{' '}
+            <PageLink to={section.edit} params={{ id: account.id }}>
+              Öppna kontot
+            </PageLink>{' '}
+            för att ändra dess behörigheter.
+          </>
+        ) : (
+          `Det finns redan ett konto, som tillhör ${name}. ${inactiveElsewhere}`
+        )}
       </Alert>
     )
   return (
     <Form form={form} label="Lägg till behörighet" className="flex flex-col gap-4">
       <Alert icon={<UserRound className="size-5" aria-hidden="true" />}>
-        Kontot finns redan: lägg till behörighet. Det tillhör {name}
-        {account.isActive ? '.' : `, och är inaktiverat. ${inactiveReason}`}
+        Kontot finns redan: lägg till behörighet. Det tillhör {name}.
       </Alert>
       <AccessFields form={form as never} />
-      <SaveOrCancel
-        form={form}
-        saveLabel="Lägg till"
-        reason={account.isActive ? null : inactiveReason}
-        onCancel={back}
-      />
+      <SaveOrCancel form={form} saveLabel="Lägg till" onCancel={back} />
     </Form>
   )
 }

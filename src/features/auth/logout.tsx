@@ -18,7 +18,7 @@ const endServerSide = async (onDone: () => void) => {
   toast({
     type: 'error',
     title: 'Du är utloggad här, men servern kunde inte nås',
-    text: 'Stäng webbläsaren om andra kan använda den, eller öppna sidan och logga ut igen när anslutningen är tillbaka.',
+    text: 'Öppna sidan igen när anslutningen är tillbaka, så loggas du ut även där. Låt ingen annan använda webbläsaren innan dess: det räcker inte att stänga den.',
   })
 }
 

@@ -2,7 +2,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ContextError } from '#contract/access.ts'
 import type { SignInFlow, SignInState } from '#contract/auth.ts'
-import { bootSession, endSession, restoreExpiredContext, setSession, signedIn } from '../../session/session.ts'
+import {
+  bootSession,
+  endSession,
+  renewSession,
+  restoreExpiredContext,
+  setSession,
+  signedIn,
+  storedAccountId,
+} from '../../session/session.ts'
 import { finishLogout } from './unfinished-logout.ts'
 import { fetchSignInStatus, cancelSignIn, fetchSession, sendReturnValue, startSignIn } from './queries.ts'
 
@@ -41,10 +49,10 @@ const withoutAnswer = (before: SignInStep): SignInStep =>
 
 const asksAgain = (step: SignInStep) => step.name === 'waiting' || ('isOffline' in step && step.isOffline)
 
-const failed = (message: string, flow: SignInFlow | null): SignInStep => ({
+const failed = (message: string, flow: SignInFlow | null, code = 'unavailable'): SignInStep => ({
   name: 'failed',
   message,
-  code: 'unavailable',
+  code,
   reference: null,
   flow,
   next: null,
@@ -81,7 +89,11 @@ export const useSignIn = (
     const session = await fetchSession()
     if (!session.isOk) return setStep(session.failure.isRetryable ? withoutAnswer : failed(unavailableMessage, null))
     try {
-      setSession(session.data)
+      // Another tab has signed in: a context that is chosen there stays.
+      if (storedAccountId() === session.data.id) {
+        bootSession()
+        renewSession(session.data)
+      } else setSession(session.data)
       restoreExpiredContext()
     } catch (error) {
       if (!(error instanceof ContextError)) throw error
@@ -102,12 +114,15 @@ export const useSignIn = (
         return setStep({ name: 'waiting', state, isOffline: false, endsAt })
       }
       // No sign-in is pending: another tab of this browser may have completed it.
-      if (latest.current.step.name === 'waiting') {
+      const { step: before } = latest.current
+      if (before.name === 'waiting') {
         bootSession()
         restoreExpiredContext()
       }
       if (signedIn()) return latest.current.onDone(null)
-      setStep({ name: 'idle' })
+      // The server forgets a sign-in soon after its end.
+      const hasEnded = before.name === 'waiting' && performance.now() >= before.endsAt
+      setStep(hasEnded ? failed('Tiden gick ut. Försök igen.', before.state.flow, 'expired') : { name: 'idle' })
     },
     [finish],
   )

@@ -150,7 +150,7 @@ const Record = () => {
               <FileList
                 label="Dokument"
                 files={files}
-                onOpen={() => undefined}
+                onOpen={async () => undefined}
                 onRemove={() => undefined}
                 onRetry={() => undefined}
               />

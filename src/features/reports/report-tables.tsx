@@ -59,7 +59,14 @@ export const ReportTables = ({ report, other, isFrozen, isOtherFrozen, onBy }: R
   return (
     <div className="flex flex-col gap-4">
       <Card title="Kategorier efter kön">
-        <CategoryChart report={report} />
+        {report.everyone.total === 0 ? (
+          <EmptyState title="Ingen räknas">
+            Ingen hade ett medlemskap, en roll eller en licens i urvalet {when(report)}. Tabellerna visar det som
+            rapporten jämförs med.
+          </EmptyState>
+        ) : (
+          <CategoryChart report={report} />
+        )}
       </Card>
       <Card title="Roller" isFlush>
         <FigureTable

@@ -90,38 +90,46 @@ const usableCards: readonly UsableCardProps[] = [
   },
 ]
 
-const countOf = ({ list }: UsableCardProps['endpoints'], state: 'active' | 'inactive') =>
+const countOf = (list: Endpoint, state: 'active' | 'inactive') =>
   read(list, { query: { state: [state], size: 25 } } as never)
 const totalOf = (page: unknown) => (page as { total: number } | undefined)?.total
 
+/** How many are in use, and a sentence about the others. */
+const useCounts = ({ list }: { list: Endpoint }) => {
+  const active = totalOf(useQuery(countOf(list, 'active')).data)
+  const inactive = totalOf(useQuery(countOf(list, 'inactive')).data)
+  return { active, inactive: inactive ? ` Inaktiva: ${formatNumber(inactive)}.` : null }
+}
+
 const UsableCard = ({ endpoints, text, contexts: _, ...card }: UsableCardProps) => {
-  const active = totalOf(useQuery(countOf(endpoints, 'active')).data)
-  const inactive = totalOf(useQuery(countOf(endpoints, 'inactive')).data)
+  const { active, inactive } = useCounts(endpoints)
   return (
     <SettingsCard {...card} count={active}>
       {text}
-      {inactive ? ` Inaktiva: ${formatNumber(inactive)}.` : null}
+      {inactive}
     </SettingsCard>
   )
 }
 
 const AdministratorCard = () => {
-  const all = useQuery(read(administrators.list, { query: { size: 25 } })).data?.total
+  const { active, inactive } = useCounts(administrators)
   const ending = useQuery(read(administrators.list, { query: { ends: ['soon'], state: ['active'], size: 25 } })).data
     ?.total
   return (
-    <SettingsCard to="/home/settings/administrators/list" icon={ShieldCheck} title="Administratörer" count={all}>
+    <SettingsCard to="/home/settings/administrators/list" icon={ShieldCheck} title="Administratörer" count={active}>
       De som får ändra något.{ending ? ` Upphör inom ${attentionDays.lastDay} dagar: ${formatNumber(ending)}.` : null}
+      {inactive}
     </SettingsCard>
   )
 }
 
 const UserCard = () => {
-  const all = useQuery(read(users.list, { query: { size: 25 } })).data?.total
+  const { active, inactive } = useCounts(users)
   const unused = useQuery(read(users.list, { query: { signIn: ['never'], state: ['active'], size: 25 } })).data?.total
   return (
-    <SettingsCard to="/home/settings/users/list" icon={UserRound} title="Användare" count={all}>
+    <SettingsCard to="/home/settings/users/list" icon={UserRound} title="Användare" count={active}>
       De som läser utan att ändra.{unused ? ` Har aldrig loggat in: ${formatNumber(unused)}.` : null}
+      {inactive}
     </SettingsCard>
   )
 }

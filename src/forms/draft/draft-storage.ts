@@ -27,9 +27,17 @@ export const draftStorageKey = (form: string, isPublic = false): string | null =
 }
 
 /** Whether a form has a draft, so that its screen opens the form again. */
-export const hasDraft = (form: string): boolean => {
+export const hasDraft = (form: string): boolean => storedDraft(form) !== null
+
+/** The draft of a form, for a screen that asks about it before it opens the form. */
+export const storedDraft = (form: string): StoredDraft | null => {
   const key = draftStorageKey(form)
-  return key !== null && readDraft(key) !== null
+  return key === null ? null : readDraft(key)
+}
+
+export const removeStoredDraft = (form: string) => {
+  const key = draftStorageKey(form)
+  if (key !== null) removeDraft(key)
 }
 
 /** Null where the browser forbids it, and then no draft is stored. */

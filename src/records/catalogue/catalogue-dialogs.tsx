@@ -148,6 +148,14 @@ export const NewRecordDialog = ({ catalogue, onClose }: Pick<CatalogueDialogProp
   const branches = ownersIn(user.context, offered)
     .filter((branch) => rules.changeRefusal(user, user.context, branch) === null)
     .map(({ id, shortName }) => ({ value: id, label: shortName }))
+  if (branches.length === 0) {
+    const refusal = rules.changeRefusal(user, user.context, { ...user.context, name: 'grenen' })
+    return (
+      <MessageDialog title={catalogue.newTitle} onClose={onClose}>
+        {refusal ?? 'Lägg in grenförbunden först, under Inställningar: Grenförbund och distrikt.'}
+      </MessageDialog>
+    )
+  }
   const branchId = (branches.length === 1 && branches[0]?.value) || ''
   return (
     <UnmountedByAddress value>

@@ -3,6 +3,8 @@ import { Pencil, Replace, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { savedViews, viewName, type SavedView } from '#contract/record/saved-views.ts'
+import type { Failure } from '../../api/failure.ts'
+import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/fields/text-fields.tsx'
@@ -79,8 +81,10 @@ const ActDialog = ({ act, view, onClose }: { act: Act; view: SavedView; onClose:
   const { shown } = useShownView()
   const { id, name, filter, version } = view
   const contextId = view.context?.id ?? null
-  const rename = useWrite(savedViews.update, { success: 'Vyn har bytt namn', failures: 'caller' }).mutateAsync
-  const replace = useWrite(savedViews.update, { success: `Vyn ${name} är ersatt` })
+  // What the list has is older than the view, when it was changed in another tab.
+  const outdated = ({ status }: Failure) => (status === 409 ? read(savedViews.list) : undefined)
+  const rename = useWrite(savedViews.update, { success: 'Vyn har bytt namn', failures: 'caller', outdated }).mutateAsync
+  const replace = useWrite(savedViews.update, { success: `Vyn ${name} är ersatt`, outdated })
   const remove = useWrite(savedViews.remove, { success: `Vyn ${name} är borttagen` })
   if (act === 'rename') {
     return (

@@ -52,7 +52,7 @@ export const ApplicantAttachments = (props: ApplicantAttachmentsProps) => {
   const download = useDownload<typeof applicantAttachments.download | typeof organizerAttachments.download>(
     endpoints.download,
     { failures: 'caller' },
-  ).mutate
+  ).mutateAsync
   const [problem, setProblem] = useState<{ failure: Failure; title: string } | null>(null)
 
   if (error && !data) {
@@ -70,8 +70,9 @@ export const ApplicantAttachments = (props: ApplicantAttachmentsProps) => {
   const files = data.items.map(({ id, name, type, size, mayRemove }) => ({ key: id, name, type, size, mayRemove }))
   const open = (key: string) => {
     setProblem(null)
-    const onError = (failure: Failure) => setProblem({ failure, title: messages.notOpened })
-    download({ token, params: { attachmentId: key } }, { onError })
+    return download({ token, params: { attachmentId: key } }).catch((failure: Failure) =>
+      setProblem({ failure, title: messages.notOpened }),
+    )
   }
   const alert = problem ? <FailureAlert locale={locale} {...problem} /> : null
   const empty = <p className="text-muted">{isPublic ? messages.noPublicDocuments : messages.noAttachments}</p>
