@@ -47,10 +47,10 @@ const listChanges = async (viewer: Viewer, db: Queryable, span: Span, isOwnAsked
   const rows = await rowsOf<Omit<RecentChange, 'recordType' | 'changes' | 'reason'> & { recordType: string }>(
     db,
     sql`with ${handledRecords(viewer.account)}
-    select ${maskedEventColumns}, e.also,
+    select ${maskedEventColumns}, (select count(*)::int - 1 from ${changesOfRecord(viewer.account, span)}) as also,
       (select p.announcement_id from application p where e.record_type = 'application' and p.id = e.record_id) as "announcementId"
-    from (${changed}) r cross join lateral (select c.*, (count(*) over ())::int - 1 as also
-        from ${changesOfRecord(viewer.account, span)} order by c.at desc, c.id desc limit 1) e ${withValues}
+    from (${changed}) r cross join lateral (select c.* from ${changesOfRecord(viewer.account, span)}
+        order by c.at desc, c.id desc limit 1) e ${withValues}
     order by e.at desc, e.id desc`,
   )
   return rows.map((change) => ({ kind: 'change', id: change.id, at: change.at, context: null, change }))
