@@ -26,6 +26,8 @@ test('finds by half a name without accents, filters by what is typed, and comes 
   await expect(page.getByRole('checkbox', { name: 'Aktuell' })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(paging(page)).toContainText(/Visar 1 till/)
+  // The rows before are dimmed until the new ones have come.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
   await page.reload()
   await expect(search).toHaveValue('bjor')

@@ -53,6 +53,11 @@ describe('the rate limit per address', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
+    const missing = await strict.app.inject({ url: '/assets/none.js', headers: { accept: 'text/html' } })
+    expect([missing.statusCode, missing.headers['content-security-policy']]).toEqual([
+      404,
+      expect.stringContaining("frame-ancestors 'none'"),
+    ])
     const pages = []
     for (let i = 0; i < 4; i++) pages.push(await statusOf('/auth/login'))
     expect(pages).toEqual([200, 200, 200, 429])

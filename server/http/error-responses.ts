@@ -112,9 +112,11 @@ export const sendError = (error: FastifyError | ApiError, request: FastifyReques
   // A file's headers may have been set before it could not be read: the error is no download, and no cache may keep it as the file.
   reply.code(status).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
   for (const name of ['etag', 'content-disposition']) reply.removeHeader(name)
-  return isPageRequest(request)
-    ? reply.type('text/html; charset=utf-8').send(errorPage(request.url, status, body))
-    : reply.type('application/json').send(JSON.stringify(body))
+  if (!isPageRequest(request)) return reply.type('application/json').send(JSON.stringify(body))
+  // A file that is not there is answered with a page, and has no policy.
+  if (!reply.hasHeader('content-security-policy'))
+    reply.header('content-security-policy', "default-src 'none';style-src 'self';frame-ancestors 'none'")
+  return reply.type('text/html; charset=utf-8').send(errorPage(request.url, status, body))
 }
 
 export const setErrorHandlers = (app: FastifyInstance) => {

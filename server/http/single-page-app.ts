@@ -157,11 +157,13 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config, eid }: 
       'sign-in': isSignInIdle ? 'idle' : undefined,
     }
     const content = documentOf(html, { settings, notes })
-    const etag = etagOf(content)
+    const policy = policyOf(html)
+    // Some browsers keep the policy of the document that they have.
+    const etag = etagOf(policy + content)
     reply
       .code((await page.hasRoute(path)) ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policyOf(html), etag })
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, etag })
     // The document contains the styles of all pages, which a browser that has them need not fetch again.
     if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.send(content)

@@ -3,8 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { recordTypes } from '#contract/record/record-types.ts'
 import { listenForChanges } from './live-updates.ts'
 
-/** A page whose streams answer these events, each its own, or nothing yet. Returns what was taken for changed. */
-const pageWith = (isHidden: boolean, ...streams: string[]) => {
+/**
+ * A page that read its records so long ago, and whose streams answer these events, each its own, or nothing yet. Returns what was taken
+ * for changed.
+ */
+const pageRead = (secondsAgo: number, isHidden: boolean, ...streams: string[]) => {
   const page = Object.assign(new EventTarget(), { hidden: isHidden })
   vi.stubGlobal('document', page)
   const browser = new EventTarget()
@@ -22,7 +25,7 @@ const pageWith = (isHidden: boolean, ...streams: string[]) => {
   })
   vi.stubGlobal('fetch', opened)
   const onChanges = vi.fn<(changes: readonly object[]) => void>()
-  const close = listenForChanges(onChanges)
+  const close = listenForChanges(onChanges, performance.now() - secondsAgo * 1000)
   const show = (isShown: boolean) => {
     page.hidden = !isShown
     page.dispatchEvent(new Event('visibilitychange'))
@@ -40,6 +43,7 @@ const pageWith = (isHidden: boolean, ...streams: string[]) => {
     goOnline: () => browser.dispatchEvent(new Event('online')),
   }
 }
+const pageWith = (isHidden: boolean, ...streams: string[]) => pageRead(1, isHidden, ...streams)
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -59,6 +63,11 @@ test('a page that was opened in the background may have missed any change', asyn
   const { opened, show, changes } = pageWith(true, open)
   expect(opened).not.toHaveBeenCalled()
   show(true)
+  expect(await changes()).toEqual(all)
+})
+
+test('a page that begins to listen long after it was read may have missed any change', async () => {
+  const { changes } = pageRead(60, false, open)
   expect(await changes()).toEqual(all)
 })
 

@@ -13,14 +13,23 @@ const gatheringMs = 250
 /** The server writes every 15 seconds. After sleep, or on another network, a connection may be dead without an error. */
 const silenceMs = 45_000
 
-/** Calls back with the changes that others have made. Returns the function that closes the stream. */
-export const listenForChanges = (onChanges: (changes: readonly RecordChange[]) => void): (() => void) => {
+/** The server keeps the changes of the last 20 seconds for a page that begins to listen. */
+const keptMs = 15_000
+
+/**
+ * Calls back with the changes that others have made. `readAt`: when the page began to read its records, in milliseconds as of
+ * `performance.now()`. Returns the function that closes the stream.
+ */
+export const listenForChanges = (
+  onChanges: (changes: readonly RecordChange[]) => void,
+  readAt: number,
+): (() => void) => {
   let openRequest: AbortController | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let nextRetryDelay = retryDelay.first
   // A page that is opened in the background has read its records, and does not listen before it is shown. To one that is shown, the
   // server tells what has changed in the last seconds.
-  let mayHaveMissedChanges = document.hidden
+  let mayHaveMissedChanges = document.hidden || performance.now() - readAt > keptMs
   let gathered: (RecordChange & Pick<LiveChange, 'requestId'>)[] = []
 
   const gather = (changes: typeof gathered) => {
@@ -126,8 +135,8 @@ async function* textChunks(response: Response): AsyncGenerator<string> {
 const invalidate = (client: QueryClient) => (changes: readonly RecordChange[]) =>
   void invalidateStale(client, { predicate: ({ queryKey }) => isStaleAfter(changes, queryKey) })
 
-/** Keeps everything on the page as others change it. `isAllowed`: the account may listen in its context. */
-export const useLive = (isAllowed: boolean): void => {
+/** Keeps everything on the page as others change it. `isAllowed`: the account may listen in its context. `readAt`: see above. */
+export const useLive = (isAllowed: boolean, readAt: number): void => {
   const client = useQueryClient()
-  useEffect(() => (isAllowed ? listenForChanges(invalidate(client)) : undefined), [client, isAllowed])
+  useEffect(() => (isAllowed ? listenForChanges(invalidate(client), readAt) : undefined), [client, isAllowed, readAt])
 }

@@ -6,10 +6,10 @@ import { useFreshSession } from '../session/refresh-session.ts'
 import { useShortcuts, type ShortcutOptions } from './keyboard-shortcuts.ts'
 
 /** A component of its own, so that what it fetches does not render the layout again. */
-export const LayoutEffects = (options: ShortcutOptions) => {
+export const LayoutEffects = ({ readAt, ...options }: ShortcutOptions & { readAt: number }) => {
   const { signedIn } = options
   useFreshSession()
-  useLive(signedIn.problem === null && mayCall(live.changes, signedIn))
+  useLive(signedIn.problem === null && mayCall(live.changes, signedIn), readAt)
   useShortcuts(options)
   return null
 }

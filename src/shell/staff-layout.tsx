@@ -58,6 +58,8 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   // A draft from before the session's end is shown again.
   const [openDialog, setOpenDialog] = useState<Opened>(() => (hasDraft('profile') ? 'profile' : null))
   const question = useSyncExternalStore(watchContextConflict, contextConflict)
+  // The file of the layout's effects may come late.
+  const [readAt] = useState(() => performance.now())
   const close = () => setOpenDialog(null)
   const main = useFocusOnNavigation()
   usePreloadedOverlays()
@@ -139,7 +141,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
       </div>
       {isComplete ? (
         <AsyncBoundary fallback={null} errorDisplay="nothing">
-          <LayoutEffects signedIn={signedIn} onSearch={openPalette} onHelp={openShortcuts} />
+          <LayoutEffects readAt={readAt} signedIn={signedIn} onSearch={openPalette} onHelp={openShortcuts} />
         </AsyncBoundary>
       ) : null}
       {openDialog === null ? null : (

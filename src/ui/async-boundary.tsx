@@ -172,7 +172,8 @@ const FailedContent = ({
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (mustReload) return location.reload()
     // The button is removed with the error, so the focus moves to its container.
-    currentTarget.closest<HTMLElement>('[role=tabpanel], [role=dialog], main')?.focus({ preventScroll: true })
+    const container = currentTarget.closest<HTMLElement>('[role=tabpanel], [role=dialog], main')
+    ;(container ?? document.querySelector('main'))?.focus({ preventScroll: true })
     onRetry()
   }
   const actions = (

@@ -133,8 +133,9 @@ const NewAccount = (props: IdentifiedProps) => {
         </>
       }
     >
-      Du har skrivit på ett nytt konto{name === '' ? '' : ` för ${name}`} som inte är skapat. Gäller det den som numret
-      tillhör?
+      {name === ''
+        ? 'Du har börjat fylla i ett nytt konto, som inte är skapat. Gäller uppgifterna den som numret tillhör?'
+        : `Du har börjat fylla i ett nytt konto för ${name}, som inte är skapat. Är det den som numret tillhör?`}
     </Alert>
   )
 }
@@ -153,7 +154,7 @@ const NewAccountForm = ({ identityNumber, back, onDone }: IdentifiedProps) => {
     onDone,
   })
   return (
-    <Form form={form} label="Nytt konto" className="flex flex-col gap-4">
+    <Form form={form} label="Nytt konto" takesFocus className="flex flex-col gap-4">
       <PersonFields form={form} />
       <AccessFields form={form as never} />
       <SaveOrCancel form={form} saveLabel="Skapa" onCancel={back} />
