@@ -108,8 +108,8 @@ export const unframedPageHeaders = (config: Config): Record<string, string> => (
 })
 
 /**
- * Headers of a file of a page, ours or a club's: a script, a style sheet, a font or an icon. Without those that say how a document is shown, which took
- * 0.5 kB of each. A public page in a sandboxed frame has an opaque origin, so its module scripts need CORS.
+ * Headers of a file of a page, ours or a club's: a script, a style sheet, a font or an icon. Without those that say how a document is
+ * shown, which took 0.5 kB of each. A public page in a sandboxed frame has an opaque origin, so its module scripts need CORS.
  */
 export const assetHeaders = (config: Config): Record<string, string> => ({
   'access-control-allow-origin': '*',

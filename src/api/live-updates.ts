@@ -13,8 +13,8 @@ const gatheringMs = 250
 /** The server writes every 15 seconds. After sleep, or on another network, a connection may be dead without an error. */
 const silenceMs = 45_000
 
-/** The server keeps the changes of the last 20 seconds for a page that begins to listen. */
-const keptMs = 15_000
+/** The server tells a page that begins to listen what has changed in the last 20 seconds. Less here, because the call takes time. */
+const replayedMs = 15_000
 
 /**
  * Calls back with the changes that others have made. `readAt`: when the page began to read its records, in milliseconds as of
@@ -29,7 +29,7 @@ export const listenForChanges = (
   let nextRetryDelay = retryDelay.first
   // A page that is opened in the background has read its records, and does not listen before it is shown. To one that is shown, the
   // server tells what has changed in the last seconds.
-  let mayHaveMissedChanges = document.hidden || performance.now() - readAt > keptMs
+  let mayHaveMissedChanges = document.hidden || performance.now() - readAt > replayedMs
   let gathered: (RecordChange & Pick<LiveChange, 'requestId'>)[] = []
 
   const gather = (changes: typeof gathered) => {
