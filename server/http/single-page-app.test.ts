@@ -1,6 +1,7 @@
 // Tests of the status of page addresses, with the routes of the page's own router.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseRouteFiles, routeTreeFile } from '../../scripts/build/route-files-plugin.ts'
 import type { EidProvider } from '../eid/eid-provider.ts'
@@ -66,7 +67,7 @@ describe('an unknown address', () => {
 
 describe('the document', () => {
   const script = 'document.title = "first"'
-  const style = 'a > b { color: red }'
+  const style = 'a > b { color: red }'.repeat(100)
   const withScript = {
     ...page,
     document: async () => `<html lang="sv"><head><script>${script}</script><style>${style}</style></head></html>`,
@@ -99,6 +100,16 @@ describe('the document', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
     expect((await ask('/organizations/list', { ...has, cookie: 'session=token' })).statusCode).toBe(200)
     expect((await ask('/nowhere', has)).statusCode).toBe(404)
+  })
+
+  it('is compressed for a browser that accepts it', async () => {
+    const plain = (await signIn.app.inject({ url: '/organizations/list' })).body
+    for (const time of ['first', 'again']) {
+      const headers = { 'accept-encoding': 'gzip, br' }
+      const answer = await signIn.app.inject({ url: '/organizations/list', headers })
+      expect([answer.headers['content-encoding'], answer.headers['vary']], time).toEqual(['br', 'accept-encoding'])
+      expect(brotliDecompressSync(answer.rawPayload).toString(), time).toBe(plain)
+    }
   })
 
   it('names the first call of a page for those who have a session', async () => {

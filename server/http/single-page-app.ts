@@ -3,12 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Parts } from '../parts.ts'
 import type { Config } from '../config/config.ts'
 import { eidCookieHash } from '../auth/sign-in-cookies.ts'
 import { federation } from '../actor.ts'
 import { builtRenderer, type PublicPageRenderer } from '../public-pages/renderer.ts'
 import { hasDeveloperMailPage } from '../mail/developer-mail-page.ts'
+import { encodingFor } from '../response-cache/cached-response-sender.ts'
+import { compressed, type CachedResponse } from '../response-cache/response-cache.ts'
 import { etagOf, matchesEtag } from './entity-tag.ts'
 import { assetHeaders, documentPolicyOf } from './security-headers.ts'
 import { firstCallOf } from './first-calls.ts'
@@ -140,6 +143,16 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config, eid }: 
     if (known.html !== html) known = { html, policy: documentPolicyOf(config, html) }
     return known.policy
   }
+  // To compress it takes as long as ten answers. There are few different ones, because nothing in them is of a record or a person.
+  const compressedDocuments = new LRUCache<string, Promise<CachedResponse>>({ max: 200 })
+  const compressedDocument = (etag: string, content: string) => {
+    const known = compressedDocuments.get(etag)
+    if (known) return known
+    const made = compressed(content)
+    compressedDocuments.set(etag, made)
+    made.catch(() => compressedDocuments.delete(etag))
+    return made
+  }
   const document = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     // Public pages set no cookie.
     if (!/^\/external(\/|\?|$)/i.test(request.url)) ensureXsrfCookie(request, reply, origins)
@@ -166,7 +179,10 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config, eid }: 
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, etag })
     // The document contains the styles of all pages, which a browser that has them need not fetch again.
     if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return reply.send(content)
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const { [encoding]: bytes } = await compressedDocument(etag, content)
+    if (encoding === 'plain' || !bytes) return reply.send(content)
+    return reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' }).send(bytes)
   }
   // Every address outside the API gets the app, which shows its own "not found" page.
   app.get('/', (request, reply) => document(request, reply, '/'))

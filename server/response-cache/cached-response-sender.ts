@@ -57,11 +57,14 @@ export const createCachedResponseSender = (headers: Record<string, string>) => {
       response.writeHead(304, prepared.unchanged).end()
       return 304
     }
-    const { headers: all, bytes } = prepared[smallestEncoding.memo(requestHeaders['accept-encoding'] ?? '')]
+    const { headers: all, bytes } = prepared[encodingFor(requestHeaders['accept-encoding'])]
     response.writeHead(200, all).end(method === 'HEAD' ? undefined : bytes)
     return 200
   }
 }
+
+/** The encoding for an `Accept-Encoding` header. */
+export const encodingFor = (accepted = ''): Encoding => smallestEncoding.memo(accepted)
 
 /** The encoding of ours with the fewest bytes that a header accepts. Browsers send few headers, and parsing one takes microseconds. */
 const smallestEncoding = new LRUCache<string, Encoding>({

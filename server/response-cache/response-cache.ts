@@ -138,7 +138,8 @@ const sizeOf = (response?: CachedResponse) =>
 
 const minCompressedBytes = 1024
 
-const compressed = async (text: string): Promise<CachedResponse> => {
+/** A content with its entity tag, in each encoding when it is worth it. */
+export const compressed = async (text: string): Promise<CachedResponse> => {
   const plain = Buffer.from(text)
   const etag = etagOf(plain)
   if (plain.length < minCompressedBytes) return { etag, plain }
