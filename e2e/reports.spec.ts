@@ -100,6 +100,8 @@ for (const way of ['mouse', 'keyboard'] as const)
 
     await hand.press(page.getByRole('button', { name: 'Under år' }))
     await hand.write(page.getByRole('textbox', { name: 'År', exact: true }), lastYear)
+    await hand.press(category.getByRole('button'))
+    await expect(rowIn(page, roles, 'Ordförande').first()).toBeVisible()
     const women = rowIn(page, roles, 'Organisationsledare').getByRole('link', { name: /kvinnor/ })
     await expect(women).toContainText(new Intl.NumberFormat('sv-SE').format(leaders?.female ?? 0))
     await hand.press(women)
@@ -110,6 +112,9 @@ for (const way of ['mouse', 'keyboard'] as const)
       page.getByText(`av ${new Intl.NumberFormat('sv-SE').format(leaders?.female ?? 0)} poster`),
     ).toBeVisible()
     await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText('Organisationsledare')
+    // Back to the report as it was, with the category's roles.
+    await page.goBack()
+    await expect(rowIn(page, roles, 'Ordförande').first()).toBeVisible()
   })
 
 test('a branch counts its own, and its frozen report is compared with it in the global context', async ({

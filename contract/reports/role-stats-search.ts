@@ -29,6 +29,8 @@ export const roleStatsSearch = once(() =>
     compare: z.union([whenParam(), z.uuid()]),
     frozen: z.uuid().optional(),
     frozenPage: historySearch.shape.page,
+    /** The categories whose roles are shown. */
+    open: listParam(text(20)),
   }),
 )
 export type RoleStatsSearch = z.output<ReturnType<typeof roleStatsSearch>>

@@ -1,22 +1,23 @@
 // Measures how soon a page can be used in a slow browser on a slow line, with an empty cache, beside react-admin's minimal list.
-import { type Browser, chromium, type BrowserContextOptions } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Browser, chromium } from '@playwright/test'
 import { browserArguments, findOrInstallBrowser } from '../browser.ts'
-import { startDemoServer } from '../server-under-test/demo-server.ts'
+import { startDemoServer, type DemoServer } from '../server-under-test/demo-server.ts'
 import { printLine } from '../terminal.ts'
 import { requestHeaders } from './measured-requests.ts'
 import { startReactAdmin } from './react-admin-server.ts'
+import { openSlowPage, slowdown } from './slow-page.ts'
 import { formatNumber, median } from './statistics.ts'
 
-const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const slowdown = 4
-const timeoutMs = 60_000
+const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const viewport = { width: 1280, height: 900 }
 
 interface MeasuredPage {
   name: string
   address: string
   /** What the user waits for. */
   selector: string
-  storageState?: BrowserContextOptions['storageState']
+  storageState?: Awaited<ReturnType<DemoServer['storageStateOf']>>
 }
 
 interface Measured {
@@ -27,13 +28,15 @@ interface Measured {
   shift: number
 }
 
-interface MeasuringWindow {
-  measured: { usable: number; tasks: number[]; shift: number }
+interface Observed {
+  usable: number
+  tasks: number[]
+  shift: number
 }
 
 /** Runs in the page before its own scripts. */
 const observe = (selector: string) => {
-  const measured = { usable: 0, tasks: [] as number[], shift: 0 }
+  const measured: Observed = { usable: 0, tasks: [], shift: 0 }
   Object.assign(window, { measured })
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) measured.tasks.push(duration)
@@ -52,36 +55,20 @@ const observe = (selector: string) => {
 }
 
 const open = async (browser: Browser, { address, selector, storageState }: MeasuredPage): Promise<Measured> => {
-  const context = await browser.newContext({
-    locale: 'sv-SE',
-    viewport: { width: 1280, height: 900 },
-    ...(storageState ? { storageState } : {}),
-  })
+  const script = `(${observe.toString()})(${JSON.stringify(selector)})`
+  const page = await openSlowPage(browser, { viewport, line, script, ...(storageState ? { storageState } : {}) })
   try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', line)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.addInitScript(observe, selector)
-    await page.goto(address, { waitUntil: 'commit', timeout: timeoutMs })
-    await page.waitForFunction(() => (window as unknown as MeasuringWindow).measured.usable > 0, null, {
-      timeout: timeoutMs,
-      polling: 200,
-    })
+    await page.open(address)
+    await page.waitUntil('globalThis.measured?.usable > 0')
     // Later shifts and tasks are also of the first visit.
-    await page.waitForTimeout(2000)
-    return await page.evaluate(() => {
-      const { usable, tasks, shift } = (window as unknown as MeasuringWindow).measured
-      return {
-        paintedMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-        usableMs: usable,
-        blockedMs: tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
-        shift,
-      }
-    })
+    await wait(2000)
+    const { paintedMs, usable, tasks, shift } = await page.evaluate<Observed & { paintedMs: number }>(
+      `({ ...measured, paintedMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 })`,
+    )
+    const blockedMs = tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
+    return { paintedMs, usableMs: usable, blockedMs, shift }
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 
@@ -160,7 +147,12 @@ export const measureFirstPaint = async (runCount: number): Promise<boolean> => {
   )
   for (const name of names) {
     printLine(
-      `  ${pages[name].name.padEnd(24)} ritad ${seconds(values(name, 'paintedMs'))}, användbar ${seconds(values(name, 'usableMs'))}, blockerad ${formatNumber(middle(name, 'blockedMs'), 0)} ms, flyttar ${formatNumber(middle(name, 'shift'), 4)}`,
+      `  ${pages[name].name.padEnd(24)} ritad ${seconds(values(name, 'paintedMs'))}, användbar ${seconds(values(name, 'usableMs'))}, blockerad ${formatNumber(middle(name, 'blockedMs'), 0)} ms (${values(
+        name,
+        'blockedMs',
+      )
+        .map((ms) => formatNumber(ms, 0))
+        .join('; ')}), flyttar ${formatNumber(middle(name, 'shift'), 4)}`,
     )
   }
   const judge = (text: string, value: number, limit: number, digits: number) => {

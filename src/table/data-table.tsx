@@ -32,7 +32,7 @@ const headStyle =
   'sticky top-0 z-10 border-b border-line bg-surface px-1 text-left font-medium whitespace-nowrap text-muted first:pl-2 last:pr-2'
 const cellStyle = 'h-10 max-w-88 truncate px-3 py-1.5 first:pl-4 last:pr-4'
 /** The column of names is sticky, together with the checkboxes before it. */
-const firstStyle = 'sticky bg-surface group-data-[before=true]/scroll:shadow-[4px_0_6px_-4px_rgb(0_0_0/0.25)]'
+const firstStyle = 'sticky bg-surface group-data-before/scroll:shadow-[4px_0_6px_-4px_rgb(0_0_0/0.25)]'
 const markStyle = 'sticky left-0 w-11 min-w-11 bg-surface pr-3! pl-4!'
 
 /** The parent element scrolls; the header is sticky. */

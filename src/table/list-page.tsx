@@ -219,7 +219,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
         aria-busy={isPlaceholderData}
         className={classNames(
           'group/scroll relative rounded-lg border border-line bg-surface shadow-sm transition-opacity md:min-h-0 md:overflow-auto print:overflow-visible',
-          'data-[after=true]:shadow-[inset_-10px_0_8px_-8px_rgb(0_0_0/0.18)]',
+          'data-after:shadow-[inset_-10px_0_8px_-8px_rgb(0_0_0/0.18)]',
           isPlaceholderData && 'opacity-60 delay-150',
         )}
       >

@@ -1,4 +1,5 @@
-// Marks a scrolled box with hidden content to the left or right: data attributes for its shadows.
+// Marks a scrolled box with hidden content to the left or right: data attributes for its shadows. They are absent where nothing is
+// hidden, because the browser styles all rows anew when one is set.
 import { useEffect, type RefObject } from 'react'
 
 export const useScrollEdges = (ref: RefObject<HTMLElement | null>) => {
@@ -6,9 +7,10 @@ export const useScrollEdges = (ref: RefObject<HTMLElement | null>) => {
     const box = ref.current
     if (!box) return
     const update = () => {
-      box.dataset.before = String(box.scrollLeft > 0)
+      const { scrollLeft, clientWidth, scrollWidth } = box
+      box.toggleAttribute('data-before', scrollLeft > 0)
       // Widths are rounded, so one pixel does not count.
-      box.dataset.after = String(box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
+      box.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1)
     }
     const sizes = new ResizeObserver(update)
     sizes.observe(box)

@@ -54,6 +54,7 @@ describe('a figure of the other report', () => {
         isFrozen={false}
         isOtherFrozen={isOtherFrozen}
         onBy={undefined}
+        opened={undefined}
       />,
     )
     return [...markup.matchAll(/aria-label="(5: visa [^"]*)"[^>]*href="([^"]*)"/g)].map(([, label, href]) => [

@@ -1,7 +1,7 @@
 // A table of the report: persons by sex in each row, with the difference from another report. Every figure leads to whom it counts.
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Info } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { percentOf, type ReportLine } from '#contract/reports/report-lines.ts'
 import { figureLabels, figureNames, whenText, type Figure } from '#contract/reports/role-stats.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -13,11 +13,13 @@ import { once } from '#contract/text/once.ts'
 /** The search of the list of the persons whom a figure counts; undefined if the figure has no link. */
 export type ListOf = (line: ReportLine, figure: Figure) => object | undefined
 
-interface FigureTableProps {
+export interface FigureTableProps {
   caption: string
   /** The head of the first column. */
   head: string
   lines: readonly ReportLine[]
+  /** The categories whose roles are shown, and how to show others. */
+  opened?: { names: readonly string[]; onChange: (names: string[]) => void }
   /** The moment of the other report in the comparison: a day or a year. Null without a comparison. */
   comparedWith: string | null
   listOf: ListOf
@@ -43,14 +45,15 @@ export const FigureTable = ({
   caption,
   head,
   lines,
+  opened,
   comparedWith,
   listOf,
   listOfOther,
   explanation,
 }: FigureTableProps) => {
-  const [open, setOpen] = useState<readonly string[]>([])
+  const open = opened?.names ?? []
   const toggle = (name: string) =>
-    setOpen(open.includes(name) ? open.filter((other) => other !== name) : [...open, name])
+    opened?.onChange(open.includes(name) ? open.filter((other) => other !== name) : [...open, name])
   const openLabels = lines
     .filter(({ kind, name }) => kind === 'category' && open.includes(name))
     .map(({ label }) => label)

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { CategoryChart } from './category-chart.tsx'
-import { FigureTable, type ListOf } from './figure-table.tsx'
+import { FigureTable, type FigureTableProps, type ListOf } from './figure-table.tsx'
 
 interface ReportTablesProps {
   report: RoleStats
@@ -17,6 +17,7 @@ interface ReportTablesProps {
   isOtherFrozen: boolean
   /** Chooses what the places are; undefined where there is no choice. */
   onBy: ((by: 'branch' | 'district') => void) | undefined
+  opened: FigureTableProps['opened']
 }
 
 const places = [
@@ -36,7 +37,7 @@ const listOf =
   })
 const nowhere: ListOf = () => undefined
 
-export const ReportTables = ({ report, other, isFrozen, isOtherFrozen, onBy }: ReportTablesProps) => {
+export const ReportTables = ({ report, other, isFrozen, isOtherFrozen, onBy, opened }: ReportTablesProps) => {
   const user = useCurrentUser()
   const { kind } = user.context
   const lines = reportLines(report, other)
@@ -73,6 +74,7 @@ export const ReportTables = ({ report, other, isFrozen, isOtherFrozen, onBy }: R
           caption="Unika individer per kategori och roll"
           head="Kategori"
           lines={lines.roles}
+          opened={opened}
           comparedWith={comparedWith}
           {...lists(({ name }) => ({ counted: [name] }))}
           explanation={report.definitions[0]}

@@ -156,6 +156,10 @@ export const RoleStatsPage = () => {
             isFrozen={isFrozen}
             isOtherFrozen={otherFrozen !== undefined}
             onBy={isFrozen ? undefined : (by) => change({ by })}
+            opened={{
+              names: search.open,
+              onChange: (open) => onSearch({ open }, { replace: true, resetScroll: false }),
+            }}
           />
         </div>
       ) : (
