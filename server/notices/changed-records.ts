@@ -50,44 +50,49 @@ export const handledRecords = ({ id }: Account): SQL => sql`own as materialized 
 export const changesOfRecord = (account: Account, span: Span): SQL => sql`audit_event c
   where c.record_type = r.record_type and c.record_id = r.record_id and ${isWithin(sql`c.at`, span)} and ${isRecent} and ${isByOther(account)}`
 
-/** With more records of a kind than these, the latest changes of the kind are read before the latest change of each record is looked up. */
-const fewRecords = 100
+/** After more own changes than these, the latest changes by others are read before the latest change of each record is looked up. */
+const fewChanges = 100
 const mostWalked = 200
 
+/** A condition: the viewer may see the record `r`, which is one of the kinds. */
+const isVisibleTo = (viewer: Viewer, kinds: typeof scopes): SQL =>
+  sql`case r.record_type ${sql.join(
+    kinds.map(({ type, isVisible }) => sql`when ${textOf(type)} then ${isVisible(viewer, sql`r.record_id`)}`),
+    sql` `,
+  )} end`
+
 /**
- * The records of a kind that others have changed, latest first. The latest change is looked up for each record, because an account may
- * have thousands of records, and one record hundreds of changes. Of many records the latest changes of the kind are read first, which
- * are most often of enough of them.
+ * The records of these kinds that others have changed, latest first. The latest change is looked up for each record, because an account
+ * may have thousands of records, and one record hundreds of changes. Of many the latest changes of the kinds are read first, which are
+ * most often of enough records; whether the viewer may see one is asked of these alone.
  */
-const changedOfKind = ({ type, isVisible }: RecordScope, viewer: Viewer, span: Span): SQL => {
+const changedOfKinds = (kinds: typeof scopes, viewer: Viewer, span: Span): SQL => {
   const { account } = viewer
-  const [of, most] = [textOf(type), literal(mostNotices)]
-  const own = sql`(select distinct m.record_type, m.record_id from mine m where m.record_type = ${of})`
-  return sql`(with records as materialized ${own},
-    walked as materialized (select c.record_id, c.at from audit_event c
-      where (select count(*) from records) > ${literal(fewRecords)} and c.record_type = ${of}
-        and ${isWithin(sql`c.at`, span)} and ${isRecent} and ${isByOther(account)}
+  const [types, most] = [textsOf(kinds.map(({ type }) => type)), literal(mostNotices)]
+  const isVisible = isVisibleTo(viewer, kinds)
+  const areMany = sql`exists (select from mine offset ${literal(fewChanges)})`
+  return sql`(with walked as materialized (select c.record_type, c.record_id, c.at from audit_event c
+      where ${areMany} and c.record_type in (${types}) and ${isWithin(sql`c.at`, span)} and ${isRecent} and ${isByOther(account)}
       order by c.at desc limit ${literal(mostWalked)}),
-    met as materialized (select r.record_type, r.record_id, max(w.at) as at from walked w join records r on r.record_id = w.record_id
-      where ${isVisible(viewer, sql`r.record_id`)} group by r.record_type, r.record_id),
-    enough as materialized (select (select count(*) from met) >= ${most} or (select count(*) from records) > ${literal(fewRecords)}
-      and (select count(*) from walked) < ${literal(mostWalked)} as is_met)
+    met as materialized (select r.* from (select record_type, record_id, max(w.at) as at
+        from walked w join mine using (record_type, record_id) group by record_type, record_id) r where ${isVisible}),
+    enough as materialized (select (select count(*) from met) >= ${most}
+      or ${areMany} and (select count(*) from walked) < ${literal(mostWalked)} as is_met)
     select l.* from (select met.* from met where (select is_met from enough)
       union all select r.record_type, r.record_id, l.at
-        from records r cross join lateral (select c.at from ${changesOfRecord(account, span)} order by c.at desc limit 1) l
-        where not (select is_met from enough) and ${isVisible(viewer, sql`r.record_id`)}) l
+        from (select distinct record_type, record_id from mine where record_type in (${types})) r
+        cross join lateral (select c.at from ${changesOfRecord(account, span)} order by c.at desc limit 1) l
+        where not (select is_met from enough) and ${isVisible}) l
     order by l.at desc, l.record_id limit ${most})`
 }
 
 /** The records that others have changed, latest first, of each kind that the account may read. Null when there is no such kind. */
 export const changedByOthers = (viewer: Viewer, span: Span, isOwnAsked: boolean): SQL | null => {
   const { account, context } = viewer
-  const parts = scopes
-    .filter(({ scopesTo }) => holds(account, context, scopesTo('read')))
-    .map((scope) => changedOfKind(scope, viewer, span))
+  const kinds = scopes.filter(({ scopesTo }) => holds(account, context, scopesTo('read')))
   const own = sql`(select r.record_type, r.record_id, l.at from (select 'account' as record_type, ${account.id}::uuid as record_id) r
     cross join lateral (select c.at from ${changesOfRecord(account, span)} order by c.at desc limit 1) l)`
-  const found = [...parts, ...(isOwnAsked ? [own] : [])]
+  const found = [...(kinds.length > 0 ? [changedOfKinds(kinds, viewer, span)] : []), ...(isOwnAsked ? [own] : [])]
   if (found.length === 0) return null
   return sql`select f.* from (${sql.join(found, sql` union all `)}) f order by f.at desc, f.record_id limit ${literal(mostNotices)}`
 }
