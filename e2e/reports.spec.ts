@@ -100,6 +100,7 @@ for (const way of ['mouse', 'keyboard'] as const)
 
     await hand.press(page.getByRole('button', { name: 'Under år' }))
     await hand.write(page.getByRole('textbox', { name: 'År', exact: true }), lastYear)
+    await expect(page).toHaveURL(new RegExp(`when=${lastYear}`))
     await hand.press(category.getByRole('button'))
     await expect(rowIn(page, roles, 'Ordförande').first()).toBeVisible()
     const women = rowIn(page, roles, 'Organisationsledare').getByRole('link', { name: /kvinnor/ })
