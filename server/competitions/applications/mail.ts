@@ -66,8 +66,16 @@ export const confirmEmail = async (
 }
 
 /** For an applicant who has lost the link. `at` makes each request a mail of its own. */
-export const replacementLink = async (tx: Transaction, application: MailedApplication, at: string, network: string) =>
-  send(tx, application, 'link', unnamed(application), 'applicationLink', await withLink(tx, application, network), at)
+export const replacementLink = async (
+  tx: Transaction,
+  application: MailedApplication,
+  isApproved: boolean,
+  at: string,
+  network: string,
+) => {
+  const data = { ...(await withLink(tx, application, network)), isApproved }
+  await send(tx, application, 'link', unnamed(application), 'applicationLink', data, at)
+}
 
 /** Once for each last day, because the last day may be postponed. */
 export const deadlineReminder = async (
