@@ -8,6 +8,7 @@ import type { Organization } from '#contract/organizations/organization.ts'
 import { account } from '../db/tables/account-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
+import { queueMail } from '../mail/mail-queue.ts'
 import { mailContentOf, type TemplateName } from '../mail/templates.ts'
 import { bodyOf } from '../members/testing-persons.ts'
 import { testSeason, type TestSeason } from './testing.ts'
@@ -146,4 +147,75 @@ it('is named by the member number to who cannot open the account, whose last rol
   const ofNamed = await told(named)
   expect(ofNamed?.subject).toBe('Kontot för Klara Al har ändrats')
   expect(JSON.stringify([ofHidden, ofNamed])).not.toMatch(/Visa kontot|Gömda|Ask/)
+})
+
+it('is named no longer by mails that wait or can be sent again when the identity becomes protected', async () => {
+  const { anna, db, segel } = world
+  const personId = uuidv7()
+  await db.insert(person).values({ id: personId, firstName: 'Sena', lastName: 'Björk' })
+  const at = (name: string) => ({ name, associationId: segel.id })
+  const names = { firstName: 'Sena', lastName: 'Björk', email: 'Sena@post.example', personId }
+  const id = await world.createAccount([at('Competitions.Admin'), at('Organizations.Admin')], names)
+  const other = await world.createAccount([at('Members.View')], { email: 'annans@post.example' })
+  const by = await world.callerOf(id, segel.id)
+  const sent = await world.acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking' }))
+  await world.acted(by, 'reject', sent, { reason: 'Nej' })
+  await db.execute(sql`update mail_outbox set failed_at = now() where template = 'announcementRejected'`)
+  for (const [caller, of] of [
+    [by, other],
+    [await world.as([{ name: 'SysAdmin' }], null), id],
+  ] as const) {
+    const body = { version: 1, reason: 'Slutar', override: '' }
+    const deactivated = await caller.post(`/accounts/${of}/deactivate`, body)
+    expect(deactivated.statusCode, deactivated.body).toBe(200)
+  }
+  await db.transaction(async (tx) => {
+    const about = { recordType: 'account', to: { email: 'vakt@post.example', name: '' } }
+    const reads = { name: 'Sena Björk', count: 30, accountId: id }
+    await queueMail(tx, { ...about, recordId: id, decision: 'reads', template: 'manyNumberReads', data: reads })
+    const news: [string, string][] = [
+      ['SM', 'Sena Björk återkallade sanktionen'],
+      ['VM', 'Sena Björk Ek avslog ansökan'],
+    ]
+    const notices = { news, count: 2 }
+    await queueMail(tx, { ...about, recordId: other, decision: 'news', template: 'dailyNotices', data: notices })
+    // One whose data has been erased, a month after it was given up.
+    const erased = await queueMail(tx, {
+      ...about,
+      recordId: id,
+      decision: 'old',
+      template: 'manyNumberReads',
+      data: reads,
+    })
+    expect(erased).toBe(1)
+    await tx.execute(sql`update mail_outbox set data = '{}', failed_at = now() where decision = 'old'`)
+  })
+  const mails = () =>
+    rowsOf<{ template: TemplateName; recipient: string; data: object }>(
+      db,
+      sql`select template, recipient, data from mail_outbox where data <> '{}' and (record_id = any(${uuidArray([id, other, sent.id])}))
+        order by id`,
+    )
+  const texts = async (isOwn: boolean) =>
+    (await mails())
+      .filter(({ recipient }) => (recipient === 'sena@post.example') === isOwn)
+      .map(({ template, data }) => JSON.stringify(mailContentOf(template, data)))
+  const [own, toOthers] = [await texts(true), await texts(false)]
+  expect(toOthers.filter((text) => /Sena Björk(?! Ek)/.test(text)).length).toBeGreaterThan(4)
+
+  const office = await world.as([{ name: 'Global.Members.Admin' }], null)
+  const answer = await office.post(`/members/${personId}/protect`, { version: 1, name: 'Sena Björk' })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const left = (await texts(false)).join('\n')
+  expect(left).not.toMatch(/Sena Björk(?! Ek)/)
+  for (const text of [
+    'Någon har beslutat',
+    '"Ändrat av","Någon"',
+    'Någon har i dag läst',
+    '"Någon återkallade',
+    '"Sena Björk Ek avslog',
+  ])
+    expect(left).toContain(text)
+  expect(left).toContain(`/home/settings/users/edit/${id}`)
+  expect(await texts(true)).toEqual(own)
 })

@@ -30,6 +30,24 @@ it('runs a job once, on one of the servers, and stores its schedule in Swedish t
   await Promise.all([first.stop(), second.stop()])
 })
 
+it('runs what was missed while all servers were down once they are up, but not a job that waits for its next time', async () => {
+  const ran: string[] = []
+  // Half an hour ago, and not within the seconds of the test.
+  const cron = `${(new Date().getMinutes() + 30) % 60} * * * *`
+  const job = (name: string) => ({ name, title: 'Test', cron, run: async () => void ran.push(name) })
+  const jobs: Job[] = [{ ...job('test.daytime'), missed: 'skip' }, job('test.anyHour')]
+  const before = start(jobs)
+  await before.started
+  await before.stop()
+  await database.owner.pool.query(`update jobs.schedule set created_on = now() - interval '2 days'`)
+  await database.owner.pool.query(`update jobs.version set cron_on = now() - interval '1 day'`)
+  const after = start(jobs)
+  await expect.poll(() => ran, { timeout: 20_000 }).toContain('test.anyHour')
+  await sleep(1000)
+  expect(ran).toEqual(['test.anyHour'])
+  await after.stop()
+})
+
 it('logs the code and place of a failure, without values of the row', async () => {
   const lines: string[] = []
   const capturedLog = pino({}, { write: (line: string) => void lines.push(line) })

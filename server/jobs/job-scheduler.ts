@@ -1,4 +1,4 @@
-// Runs scheduled jobs with pg-boss: once for all servers, and afterwards when all of them were down at the time.
+// Runs scheduled jobs with pg-boss: once for all servers, and most of them afterwards when all servers were down at the time.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
@@ -12,6 +12,8 @@ export interface Job {
   title: string
   /** Five fields, in Swedish time. */
   cron: string
+  /** Waits for its next time when all servers were down at one, because it is not to be done at any hour. */
+  missed?: 'skip'
   /**
    * Runs within seconds of `runNow`, and beside a run whose server has died. It sees to it itself that two runs share the work.
    */
@@ -92,7 +94,7 @@ export const startJobScheduler = (
         retryDelay: 60,
         retryBackoff: true,
       })
-      await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Stockholm', missed: 'once' })
+      await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Stockholm', missed: job.missed ?? 'once' })
       if (workers.has(job.name)) continue
       workers.set(
         job.name,

@@ -1,4 +1,4 @@
-// Tests of the scheduled job that deletes what no longer counts of sessions and sign-ins.
+// Tests of the scheduled jobs: what is deleted of sessions and sign-ins, and which job is not run afterwards.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { account } from '../db/tables/account-tables.ts'
@@ -25,4 +25,10 @@ it('deletes expired sessions, on two servers at the same time and again, and lea
   await Promise.all([sweep(), sweep()])
   await sweep()
   expect(await db.select({ accountId: session.accountId }).from(session)).toEqual([{ accountId: holder?.id }])
+})
+
+it('asks clubs in the daytime alone, also when all servers were down in the evening', () => {
+  const { db, config } = world
+  const skipped = scheduledJobs({ db, config, log: world.app.log }).filter(({ missed }) => missed === 'skip')
+  expect(skipped.map(({ name }) => name)).toEqual(['clubCertificates.ask'])
 })

@@ -93,6 +93,7 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     name: 'clubCertificates.ask',
     title: 'Frågar föreningar om intyg för licensansökningar',
     cron: '10 7-19 * * *',
+    missed: 'skip',
     run: () => askClubs(db, new Date()),
   },
   {

@@ -61,6 +61,28 @@ describe('delivery', () => {
     await server.kill()
   })
 
+  it('sends a link that somebody waits for before what was queued earlier', async () => {
+    const { db } = outbox.database
+    const recipients = Array.from({ length: 20 }, (_, number) => `klubb${number}@example.se`)
+    await outbox.queueDecision(1, recipients)
+    await db.transaction((tx) =>
+      queueMail(tx, {
+        decision: 'link',
+        recordType: 'application',
+        recordId: uuidv7(),
+        to: { email: 'sokande@example.se', name: '' },
+        template: 'applicationLink',
+        data: { title: 'SM', club: 'Ålleberg', linkPath: '/external/competitions/x#hemligt' },
+      }),
+    )
+    const server = await startSmtpServer()
+    outbox.deliver(server.url())
+    await outbox.until(areSent)
+    // Two mails are sent at a time.
+    expect(server.received.slice(0, 2).map(({ to }) => to)).toContain('sokande@example.se')
+    await server.kill()
+  })
+
   it('loses nothing when the mail server is killed and restarted in the middle of 60 decisions', async () => {
     let killing: Promise<void> | undefined
     const die = () => {

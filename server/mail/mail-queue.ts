@@ -76,6 +76,14 @@ const replyToOf = async (tx: Transaction, branchId: string | undefined) => {
   return office?.email ? { replyTo: office.email, replyToName: federationContext.name } : {}
 }
 
+/** Mails that somebody waits for in front of the screen. */
+const awaited: readonly TemplateName[] = ['applicationConfirmEmail', 'applicationLink', 'testMail']
+/**
+ * The first attempt at such a mail is due before all that has been queued in the last day, so that it does not wait for thousands of
+ * reminders. After a failed attempt it waits as every other, in case it is the mail that the server breaks the connection for.
+ */
+const dueFirst = sql`now() - interval '1 day'`
+
 /** Inserts one row per decision and recipient, except recipients without an address. Returns how many rows were new. */
 export const queueMail = async <Name extends TemplateName>(tx: Transaction, mail: Mail<Name>): Promise<number> => {
   const { to, branchId, decision, recordType, recordId, template, data } = mail
@@ -96,6 +104,7 @@ export const queueMail = async <Name extends TemplateName>(tx: Transaction, mail
     recordType,
     recordId,
     template,
+    nextAttemptAt: awaited.includes(template) ? dueFirst : sql`now()`,
     data: data as Record<string, unknown>,
   }))
   const added = await tx.insert(mailOutbox).values(rows).onConflictDoNothing().returning({ id: mailOutbox.id })

@@ -21,14 +21,17 @@ export const isQueued = 'sent_at is null and failed_at is null'
 const takesLittle = `(select count(distinct recipient) filter (where attempts > unanswered + refusals) > 10
     or count(distinct recipient) filter (where first_answered_at > (select coalesce(max(sent_at), '-infinity') from mail_outbox)) > 1
   from mail_outbox where ${isQueued} and attempts > unanswered)`
+const isSending = `exists (select from mail_outbox where sent_at > now() - interval '5 minutes')`
 /**
- * A mail that was sent again waits from then on. One that the server has said no to waits for its mailbox, which may be full or wrong
- * for days while all other mail goes out.
+ * A mail that has not been tried may stand behind thousands of others, and is not late while they go out. One that was sent again
+ * waits from then on. One that the server has said no to waits for its mailbox, which may be full or wrong for days while all other mail
+ * goes out.
  */
-export const isLate = `${isQueued} and queued_at < now() - interval '15 minutes' and (attempts = unanswered or ${takesLittle})`
+export const isLate = `${isQueued} and queued_at < now() - interval '15 minutes'
+  and (last_error is not null or not ${isSending}) and (attempts = unanswered or ${takesLittle})`
 
 /**
- * Locks the row that has waited longest, skipping rows that another server is sending. The lock lasts until the transaction
+ * Locks the row that has been due longest, skipping rows that another server is sending. The lock lasts until the transaction
  * ends, so a process that dies releases the row immediately and a slow one keeps it.
  */
 export const lockNextMail = async (client: pg.Client, except: readonly string[]): Promise<QueuedMail | undefined> => {

@@ -25,7 +25,7 @@ const databaseText = async (db: Database): Promise<string[]> => {
     figureText('flygsport_database_size_bytes', 'Size of the database.', [[{}, figures.databaseBytes]]),
     figureText(
       'flygsport_mails',
-      'Mails that have not been sent; late: for more than 15 minutes, and not for a mailbox.',
+      'Mails that have not been sent; late: for more than 15 minutes, and neither for a mailbox nor behind others that go out.',
       [
         [{ state: 'waiting' }, figures.mailsWaiting],
         [{ state: 'late' }, figures.mailsLate],

@@ -194,6 +194,21 @@ it('says that mail is late when the server is not reached, does not answer or ta
   expect(await lateAfter('deferred', sql`attempts = 4, first_answered_at = now() - interval '1 hour'`)).toBe(14)
 })
 
+it('does not say that mail is late while others go out before it, unless it has been tried', async () => {
+  await world.db.execute(sql`delete from mail_outbox`)
+  const lateAfter = async (set: ReturnType<typeof sql>) => {
+    await world.db.execute(sql`update mail_outbox set ${set}`)
+    return (await state()).mails.late
+  }
+  await addMail('behind@example.se', sql`queued_at = now() - interval '20 minutes'`)
+  expect(await lateAfter(sql`last_error = null`)).toBe(1)
+  await addMail('taken@example.se', sql`sent_at = now()`)
+  expect(await lateAfter(sql`last_error = null`)).toBe(0)
+  // One that no version of the program can write.
+  expect(await lateAfter(sql`last_error = 'unwritable'`)).toBe(1)
+  expect(await lateAfter(sql`last_error = null, sent_at = sent_at - interval '6 minutes'`)).toBe(1)
+})
+
 it('shows the operation to system administrators: size, backups, jobs, and mail that is sent again once', async () => {
   await world.db.execute(sql`delete from mail_outbox`)
   await storeDatabaseSize(world.db)

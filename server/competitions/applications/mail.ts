@@ -66,8 +66,16 @@ export const confirmEmail = async (
 }
 
 /** For an applicant who has lost the link. `at` makes each request a mail of its own. */
-export const replacementLink = async (tx: Transaction, application: MailedApplication, at: string, network: string) =>
-  send(tx, application, 'link', unnamed(application), 'applicationLink', await withLink(tx, application, network), at)
+export const replacementLink = async (
+  tx: Transaction,
+  application: MailedApplication,
+  isApproved: boolean,
+  at: string,
+  network: string,
+) => {
+  const data = { ...(await withLink(tx, application, network)), isApproved }
+  await send(tx, application, 'link', unnamed(application), 'applicationLink', data, at)
+}
 
 /** Once for each last day, because the last day may be postponed. */
 export const deadlineReminder = async (
@@ -149,9 +157,15 @@ const inTurn = async (
   { to: club ? await clubRecipients(tx, [club.id]) : [], locale: 'se', isApplicant: false },
 ]
 
-export const rejected = async (tx: Transaction, application: MailedApplication, reason: string) => {
-  for (const { to, locale } of await inTurn(tx, application)) {
-    await send(tx, application, 'reject', to, 'applicationRejected', { ...toApplicant(application, locale), reason })
+/** `isConfirmed`: the club has said yes to the application. */
+export const rejected = async (
+  tx: Transaction,
+  application: MailedApplication,
+  { reason, isConfirmed }: { reason: string; isConfirmed: boolean },
+) => {
+  for (const { to, locale, isApplicant } of await inTurn(tx, application)) {
+    const data = { ...toApplicant(application, locale), reason, hasApplied: isApplicant || isConfirmed }
+    await send(tx, application, 'reject', to, 'applicationRejected', data)
   }
 }
 
@@ -195,16 +209,8 @@ export const reopened = async (
   sanctionId: string,
   version: number,
 ) => {
-  const data = await withLink(tx, application)
-  await send(
-    tx,
-    application,
-    'reopened',
-    application.applicant,
-    'applicationsReopened',
-    data,
-    `${sanctionId}:${version}`,
-  )
+  const [data, key] = [await withLink(tx, application), `${sanctionId}:${version}`]
+  await send(tx, application, 'reopened', application.applicant, 'applicationsReopened', data, key)
 }
 
 /** All mails share one decision key, so an address that got the applicant's or the club's mail gets no other. */

@@ -23,7 +23,8 @@ export const reject = async (work: ApplicationWork, { reason }: { reason: string
   const checklist = await checkApplication(tx, locked.shown, today)
   await save({ status: 'Rejected', ...markedBy(work, 'decided'), decisionReason: reason })
   await endReview(work, applicationScope, { outcome: 'rejected', reason, checklist })
-  await mail.rejected(tx, mailedApplication(locked), reason)
+  const isConfirmed = locked.row.clubAnswer === 'yes'
+  await mail.rejected(tx, mailedApplication(locked), { reason, isConfirmed })
 }
 
 export const askClubAgain = async ({ actor, tx, at, locked }: ApplicationWork) => {

@@ -1,5 +1,6 @@
 // The club's answer to whether it supports an application: through its own link, until the decision, and who is told of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailContentOf } from '../../mail/templates.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
@@ -48,6 +49,30 @@ describe('the club', () => {
     const newest = await world.mailed(sent.email, 'applicant')
     expect(newest).not.toBe(sent.token)
     expect((await world.outside('GET', '/application', undefined, newest)).json()).toMatchObject({ clubAnswer: 'no' })
+  })
+  it.each([
+    ['no', 'no'],
+    ['yes', 'yes'],
+    ['nothing', null],
+  ] as const)('that said %s is thanked for a rejected application only when it was behind it', async (_, answer) => {
+    const sent = await world.applied(announcementId, { organizationId: world.rival })
+    const token = await world.mailed('styrelsen@berget.example', 'club')
+    if (answer) await world.outside('POST', '/club-request', { answer, name: 'Orvar' }, token)
+    const { version } = (await world.outside('GET', '/application', undefined, sent.token)).json()
+    await world.decided(world.bo, 'reject', { ...sent, version }, { reason: 'Nej' })
+    const statement =
+      "select recipient, data from mail_outbox where record_id = $1 and template = 'applicationRejected' order by id"
+    const { rows } = await world.db.$client.query<{ recipient: string; data: object }>(statement, [sent.id])
+    const isThanked = rows.map(({ recipient, data }) => [
+      recipient,
+      mailContentOf('applicationRejected', data).blocks.includes(
+        'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
+      ),
+    ])
+    expect(isThanked).toEqual([
+      [sent.email, true],
+      ['styrelsen@berget.example', answer === 'yes'],
+    ])
   })
   it('may say yes again to an application that was sent in again, and once about the same', async () => {
     const sent = await world.confirmed(announcementId)

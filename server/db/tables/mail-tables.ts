@@ -30,6 +30,7 @@ export const mailOutbox = pgTable(
     createdAt: timestampNow(),
     /** When it was last queued: later than `createdAt` when it was sent again. */
     queuedAt: timestampNow(),
+    /** What is due longest is sent first; of a mail that somebody waits for, the first attempt was due a day before it was queued. */
     nextAttemptAt: timestampNow(),
     sentAt: timestamptz(),
     /** When delivery was given up. */

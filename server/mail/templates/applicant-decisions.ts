@@ -57,19 +57,20 @@ export const applicantDecisionTemplates = {
         { label: 'Complete the application', path: data.linkPath },
       ],
     }),
-  applicationRejected: (data: Application & { reason: string }) =>
+  /** `hasApplied`: false for a club that has not said yes to what somebody has applied for in its name. */
+  applicationRejected: ({ hasApplied = true, ...data }: Application & { reason: string; hasApplied?: boolean }) =>
     inLocale(data, {
       se: [
         `Ansökan godkändes inte: ${data.title}`,
         `Ansökan för ${data.club} om att arrangera ”${data.title}” har granskats och godkändes inte.`,
         ...reasonBlocks(data.reason),
-        'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
+        ...(hasApplied ? ['Tack för att ni ville arrangera. Ni är välkomna att söka igen.'] : []),
       ],
       en: [
         `The application was not approved: ${data.title}`,
         `The application for ${data.club} to organise “${data.title}” has been reviewed and was not approved.`,
         ...reasonBlocks(data.reason, 'Reason:'),
-        'Thank you for offering to organise it. You are welcome to apply again.',
+        ...(hasApplied ? ['Thank you for offering to organise it. You are welcome to apply again.'] : []),
       ],
     }),
   /** `isReinstated`: the cancelled competition is taken back; otherwise another application has been approved. */

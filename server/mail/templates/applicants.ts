@@ -3,7 +3,7 @@ import { holdEndText } from '#contract/organizations/email-hold.ts'
 import { dayText, periodText } from '#contract/dates/day-text.ts'
 import type { MailContent } from '../mail-rendering.ts'
 import { safePersonName } from '../safe-person-name.ts'
-import { inLocale, linkNotice, type WithLink } from './applicant-mail.ts'
+import { inLocale, linkNotice, organizerLinkNotice, type WithLink } from './applicant-mail.ts'
 
 export const applicantTemplates = {
   /** The address is confirmed by a button on the page that the link leads to. */
@@ -28,22 +28,27 @@ export const applicantTemplates = {
         'If it was not you who applied, please disregard this message.',
       ],
     }),
-  /** The private link again, for an applicant who has lost it. */
-  applicationLink: (data: WithLink) =>
-    inLocale(data, {
-      se: [
-        `Din länk till ansökan: ${data.title}`,
-        `Här fortsätter du med ansökan för ${data.club} om att arrangera ”${data.title}”. Dina tidigare länkar fungerar också.`,
-        { label: 'Öppna ansökan', path: data.linkPath },
-        linkNotice.se,
-      ],
-      en: [
-        `Your link to the application: ${data.title}`,
-        `Continue here with the application for ${data.club} to organise “${data.title}”. Your earlier links work as well.`,
-        { label: 'Open the application', path: data.linkPath },
-        linkNotice.en,
-      ],
-    }),
+  /** The private link again, for an applicant who has lost it. Says nothing of earlier links, which may have ended. */
+  applicationLink: (data: WithLink & { isApproved?: boolean }) =>
+    inLocale(
+      data,
+      data.isApproved
+        ? organizerLink(data)
+        : {
+            se: [
+              `Din länk till ansökan: ${data.title}`,
+              `Här fortsätter du med ansökan för ${data.club} om att arrangera ”${data.title}”.`,
+              { label: 'Öppna ansökan', path: data.linkPath },
+              linkNotice.se,
+            ],
+            en: [
+              `Your link to the application: ${data.title}`,
+              `Continue here with the application for ${data.club} to organise “${data.title}”.`,
+              { label: 'Open the application', path: data.linkPath },
+              linkNotice.en,
+            ],
+          },
+    ),
   applicationReceived: (data: WithLink) =>
     inLocale(data, {
       se: [
@@ -126,6 +131,22 @@ const clubQuestion = ({ club, title, linkPath }: ClubQuestion, about: MailConten
     ...about,
     { label: 'Svara ja eller nej', path: linkPath },
     'Meddelandet går till den adress som föreningen har i förbundets register.',
+  ],
+})
+
+/** The private link again when the application has been approved. */
+const organizerLink = ({ title, linkPath }: WithLink): Parameters<typeof inLocale>[1] => ({
+  se: [
+    `Din länk till tävlingen: ${title}`,
+    `Här skriver ni inbjudan och program för ”${title}”.`,
+    { label: 'Öppna tävlingen', path: linkPath },
+    organizerLinkNotice.se,
+  ],
+  en: [
+    `Your link to the competition: ${title}`,
+    `This is where you write the invitation and the programme for “${title}”.`,
+    { label: 'Open the competition', path: linkPath },
+    organizerLinkNotice.en,
   ],
 })
 

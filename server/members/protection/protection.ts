@@ -6,6 +6,7 @@ import { eraseAuditValues } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { textArray, uuidArray } from '../../db/sql-expressions.ts'
+import { hideActingNames } from '../../mail/acting-name.ts'
 import { markedBy } from '../../records/transition.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { noFacts, noNumber } from '../anonymization/empty-columns.ts'
@@ -67,6 +68,7 @@ const protectWith =
     refuseWrongName(view, name)
     const ids = uuidArray(await withFormer(tx, [view.id]))
     for (const hide of hideElsewhere) await hide(work, ids)
+    await hideActingNames(tx, ids)
     await deleteTraces(tx, ids)
     await tx
       .update(person)

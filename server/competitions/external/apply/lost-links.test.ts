@@ -1,6 +1,7 @@
 // Lost private links: which are mailed again, what the response reveals, and what is stored of them.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailContentOf } from '../../../mail/templates.ts'
 import { testSeason, type TestSeason } from '../../testing.ts'
 import { linksLeft } from './lost-links.ts'
 
@@ -100,6 +101,32 @@ it('lost links are mailed for the competition of the page that asks, however man
   expect(asked).toHaveLength(5)
   expect(asked).toContain(ids[0])
   expect(await mailedFor({ announcementId: 'mistyped' })).toHaveLength(5)
+})
+
+it('lost links lead to the application, or to the page of the competition when it has been approved', async () => {
+  const announced = await world.published({ competitionType: 'Ranking' })
+  const sent = await world.confirmed(announced.id)
+  const textOf = async () => {
+    await world.askForLinks(sent.email)
+    const [mail] = await rows<{ data: object }>(
+      "delete from mail_outbox where recipient = $1 and template = 'applicationLink' returning data",
+      [sent.email],
+    )
+    return ['se', 'en']
+      .map((language) => JSON.stringify(mailContentOf('applicationLink', { ...mail?.data, language })))
+      .join()
+  }
+  const before = await textOf()
+  expect(before).toContain('Här fortsätter du med ansökan för Åsens Segelflygklubb')
+  // A link ends three months after the competition, and its page offers a new one.
+  expect(before).not.toMatch(/tidigare|earlier/)
+  const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+  await world.decided(world.bo, 'approve', sent, { classes })
+  const after = await textOf()
+  expect(after).toContain('Här skriver ni inbjudan och program för ”SM i segelflyg”.')
+  expect(after).toContain('ändra tävlingens sida')
+  expect(after).toContain('change the competition page')
+  expect(after).not.toMatch(/fortsätter|Continue|ändra ansökan|change the application/)
 })
 
 it('lost links are stored as hashes only', async () => {

@@ -74,7 +74,8 @@ export const sendLinks = async (
       const locked = orNotFound(await lockApplication(publicReader, tx, id, moment))
       // Last, because the row in which all outsiders are counted is locked from here on.
       if (unconfirmedIds.includes(id) && !(await chargeLetter(deps.budget, network, tx))) continue
-      await mail.replacementLink(tx, mailedApplication(locked), moment.at, network)
+      const isApproved = locked.row.status === 'Approved'
+      await mail.replacementLink(tx, mailedApplication(locked), isApproved, moment.at, network)
     }
   })
 }
