@@ -92,6 +92,10 @@ export const applicantMessages = localized({
     'Det du skriver här läser deltagarna på tävlingens sida. Du kan ändra det tills tävlingen är genomförd.',
     'Competitors read what you write here on the competition page. You can change it until the competition has been held.',
   ],
+  invitationClosed: [
+    'Inbjudan och program kan inte längre sparas.',
+    'The invitation and programme can no longer be saved.',
+  ],
   invitationSaved: ['Inbjudan och program är sparade', 'The invitation and programme have been saved'],
   invitationFailed: ['Inbjudan och program kunde inte sparas', 'The invitation and programme could not be saved'],
   publicDocuments: ['Dokument på tävlingens sida', 'Documents on the competition page'],
