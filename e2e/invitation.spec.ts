@@ -92,7 +92,8 @@ test('an organizer writes invitation and programme through the private link', as
   await reader.goto(`${publicPage}?lang=en`)
   await expect(reader.getByText('Welcome to the hill.')).toBeVisible()
 
-  // After a cancellation the form is removed, with a document that is on its way.
+  // After a cancellation what is written stays until the page is left. A document that is on its way is not added.
+  await box.fill('Welcome to the hill and the lake.')
   await page.route(/attachments\?name=/, () => {})
   await page
     .getByLabel('Choose files, Documents on the competition page')
@@ -104,6 +105,9 @@ test('an organizer writes invitation and programme through the private link', as
   expect((await staff.call('POST', `${url}/cancel`, { body })).status).toBe(200)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByText('This was not added in time: rules.pdf')).toBeVisible()
+  await expect(page.getByText('The invitation and programme can no longer be saved.')).toBeVisible()
+  await expect(box).toHaveValue('Welcome to the hill and the lake.')
+  await box.fill('Welcome to the **hill**.')
   // The page can be left again without a question.
   await page.reload()
   await expect(page.getByText('Go to the sanctioned competition')).toBeVisible()

@@ -1,5 +1,5 @@
-// Tests the form of a draft that somebody else publishes meanwhile: what may still be changed is saved, what is fixed is not chosen.
-import { expect, expectAccessible, openAsSecondUser, test } from './fixtures.ts'
+// Tests forms that something happens to meanwhile: a draft is published by somebody else, a competition stops taking applications.
+import { expect, expectAccessible, expectLightAccessible, freshContext, openAsSecondUser, test } from './fixtures.ts'
 import { callApiInPage } from './pages/in-page-api-calls.ts'
 import { inDays } from './test-data/dates.ts'
 
@@ -44,3 +44,30 @@ test('a form of a draft that is published meanwhile saves what may still be chan
   await expect(title).toHaveValue(`Solcupen ${unique}`)
   await expect(contact).toHaveValue('Bo Lyft')
 })
+
+test(
+  'an application that is being written stays when the competition stops taking applications',
+  freshContext,
+  async ({ page, records }) => {
+    const { path } = await records.open()
+    await page.goto(`${path}/application`)
+    const role = page.getByRole('textbox', { name: 'Uppdrag i föreningen' })
+    await role.fill('Ordförande')
+    await page.route('**/api/external/competitions/*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), closed: 'deadline' } })
+    })
+    // What was read is old, so it is read again when the tab is shown.
+    await page.clock.setFixedTime(`${inDays(1)}T12:00:00Z`)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    const reason = page.getByText('Sista ansökningsdag har passerat.')
+    await expect(reason).toBeVisible()
+    await expect(role).toHaveValue('Ordförande')
+    await expectLightAccessible(page)
+    // A visit that begins now has no form.
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(reason).toBeVisible()
+    await expect(role).toHaveCount(0)
+  },
+)

@@ -110,6 +110,9 @@ describe('the public calendar', () => {
     ['kind=sanction&kind=event', ['SM i segelflyg', 'Höstmöte']],
     ['q=asens', ['SM i segelflyg']],
     ['q=segel rm', ['RM i segelflyg', 'RM i segelflyg']],
+    ['q=segelflyget', ['Höstmöte']],
+    ['q=segelflyget möte ålleberg', ['Höstmöte']],
+    ['q=segelflyget&kind=sanction', []],
     ['from=2027-07-09&to=2027-07-09', ['DM i klubbklass', 'SM i segelflyg']],
     ['from=2027-07-11&to=2027-07-31', []],
     ['to=2027-07-01', ['DM i klubbklass']],
@@ -271,4 +274,10 @@ describe('a month without items', () => {
     expect([await month('2029-02'), await month('2029-05'), await month('2029-06')]).toEqual(['2029-05-04', null, null])
     expect(await month('2029-02', 'finns-inte')).toBeNull()
   })
+})
+
+it('an event of the federation itself is found by its organizer, as the row names it', async () => {
+  await event({ title: 'Årsstämma', organizerId: null, startDate: '2030-04-06', endDate: '2030-04-06' })
+  const { items } = await get('?q=svenska%20flygsportf%C3%B6rbundet')
+  expect(items).toMatchObject([{ title: 'Årsstämma', organizers: ['Svenska Flygsportförbundet'] }])
 })

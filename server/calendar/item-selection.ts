@@ -6,7 +6,7 @@ import { isInCalendar } from '../competitions/announcements/expressions.ts'
 import { announcementFilters } from '../competitions/announcements/list.ts'
 import { announcementVisibility, sanctionVisibility } from '../competitions/visibility.ts'
 import { eventVisibility } from '../competitions/events/visibility.ts'
-import type { PublicReader, Viewer } from '../actor.ts'
+import { federation, type PublicReader, type Viewer } from '../actor.ts'
 import { allOf } from '../db/sql-expressions.ts'
 import { textConditions, type OtherTexts } from '../db/text-search.ts'
 import { organizerTexts, sanctionFilters } from '../competitions/sanctions/store.ts'
@@ -33,6 +33,11 @@ const eventFilters = {
   class: { condition: () => sql`false` },
   ...overlapFilters(sql`e.start_date`, sql`e.end_date`),
 }
+
+/** The names of the organizer, which is the federation itself when there is no association. */
+const eventOrganizerTexts: OtherTexts = (pattern) => sql`(case when e.organizer_id is null
+  then fold(${federation.name}) like ${pattern}
+  else e.organizer_id in (select a.id from association a where a.search_text like ${pattern}) end)`
 
 /** One that waits for its reserve days is still to come, unless it is cancelled. The first comparison uses the index. */
 const isSanctionToCome = (day: string): SQL => sql`${lastPossibleDayOf('s')} >= ${day}::date
@@ -83,6 +88,7 @@ const itemSources: Record<CalendarFilter['kind'][number], ItemSource> = {
     isVisible: eventVisibility,
     isPublic: sql`e.audience = 'public'`,
     filters: eventFilters,
+    otherTexts: eventOrganizerTexts,
   },
 }
 type ItemKind = keyof typeof itemSources

@@ -15,6 +15,7 @@ import {
   type CalendarYearSearch,
 } from '#contract/competitions/calendar/calendar-search.ts'
 import type { Locale } from '#contract/locale.ts'
+import { federation } from '../actor.ts'
 import { movedTo } from '../competitions/announcements/expressions.ts'
 import { classesOf, districtsOf, organizerNames } from '../competitions/linked-rows.ts'
 import { sanctionStateOn } from '../competitions/sanctions/store.ts'
@@ -72,7 +73,7 @@ export const itemColumns = (
   case when b.type = 0 then json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) end as branch,
   ${districts} as districts, ${columnsByLocale[locale].classes} as classes,
   case c.kind when 'sanction' then ${organizerNames}
-    when 'event' then json_build_array(coalesce(b.name, 'Svenska Flygsportförbundet')) else '[]' end as organizers,
+    when 'event' then json_build_array(coalesce(b.name, ${federation.name})) else '[]' end as organizers,
   coalesce(s.place, e.place, '') as place, coalesce(s.web, e.link, '') as link, s.number,
   case when n.cancelled_at is null and n.moved_at is null and n.last_application_day >= ${today}
     then n.last_application_day::text end as "applyBy",

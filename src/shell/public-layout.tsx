@@ -31,6 +31,11 @@ export const PublicLayout = ({ locale, isFullscreen = false, otherLocaleHref, ch
         <header className="border-b border-line bg-surface framed:hidden">
           <a
             href="#content"
+            // A new fragment would replace the one that holds a private link or the way back.
+            onClick={(event) => {
+              event.preventDefault()
+              document.getElementById('content')?.focus()
+            }}
             className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-md"
           >
             {messages.skip}

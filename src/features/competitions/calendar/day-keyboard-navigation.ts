@@ -32,17 +32,27 @@ const elementFor = (grid: Element, targetDay: string, from: string): HTMLElement
   return isForward ? days.find(isReached) : days.findLast(isReached)
 }
 
-/** Moves the focus for a key. Returns the target day when it is outside the grid. */
+/**
+ * The day to show instead of a target that the grid has no element for. The year has elements for days with items alone: what lies
+ * beyond its last or first one is the adjacent year.
+ */
+const dayOutside = (grid: HTMLElement, targetDay: string, from: string): string => {
+  const year = Number(from.slice(0, 4))
+  if (grid.dataset.days !== 'year' || Number(targetDay.slice(0, 4)) !== year) return targetDay
+  return targetDay > from ? `${year + 1}-01-01` : `${year - 1}-12-31`
+}
+
+/** Moves the focus for a key. Returns the day to show when the target is outside the grid. */
 export const moveFocusByKey = (event: KeyboardEvent): string | null => {
   const { target, key } = event
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
   const { day } = target.dataset
-  const grid = target.closest('[data-days]')
+  const grid = target.closest<HTMLElement>('[data-days]')
   const targetDay = day ? dayAfterKey(key, day) : null
   if (!day || !grid || !targetDay) return null
   event.preventDefault()
   const element = targetDay === day ? target : elementFor(grid, targetDay, day)
-  if (!element) return targetDay
+  if (!element) return dayOutside(grid, targetDay, day)
   focusDay(grid, element)
   return null
 }

@@ -36,7 +36,7 @@ export const ApplicationPage = (props: ApplicationPageProps) => (
 const PageOf = ({ id, fragment, locale }: ApplicationPageProps) => {
   const link = parsePrivateLink(fragment)
   usePrefetch(fetchToaster)
-  if (!link && fragment !== 'lost') return <NewApplicationOf id={id} locale={locale} />
+  if (!link && fragment !== 'lost') return <NewApplicationOf key={id} id={id} locale={locale} />
   return (
     <AsyncBoundary resetKey={link?.token ?? fragment} fallback={<Loading />}>
       {link?.kind === 'applicant' ? (

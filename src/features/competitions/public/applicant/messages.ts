@@ -25,7 +25,7 @@ export const applicantMessages = localized({
     'Din e-postadress är bekräftad och ansökan har gått vidare till granskning.',
     'Your e-mail address is confirmed and the application has gone on to review.',
   ],
-  confirmFailed: ['E-postadressen kunde inte bekräftas.', 'The e-mail address could not be confirmed.'],
+  confirmFailed: ['E-postadressen kunde inte bekräftas', 'The e-mail address could not be confirmed'],
   draftText: [
     'Ansökan är inte skickad än. Fyll i det som fattas och skicka den.',
     'The application has not been sent yet. Fill in what is missing and send it.',
@@ -92,8 +92,12 @@ export const applicantMessages = localized({
     'Det du skriver här läser deltagarna på tävlingens sida. Du kan ändra det tills tävlingen är genomförd.',
     'Competitors read what you write here on the competition page. You can change it until the competition has been held.',
   ],
+  invitationClosed: [
+    'Inbjudan och program kan inte längre sparas.',
+    'The invitation and programme can no longer be saved.',
+  ],
   invitationSaved: ['Inbjudan och program är sparade', 'The invitation and programme have been saved'],
-  invitationFailed: ['Inbjudan och program kunde inte sparas.', 'The invitation and programme could not be saved.'],
+  invitationFailed: ['Inbjudan och program kunde inte sparas', 'The invitation and programme could not be saved'],
   publicDocuments: ['Dokument på tävlingens sida', 'Documents on the competition page'],
   noPublicDocuments: ['Inga dokument.', 'No documents.'],
   save: ['Spara', 'Save'],

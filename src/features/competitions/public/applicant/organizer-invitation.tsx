@@ -1,4 +1,5 @@
 // Invitation form and public attachments of a sanctioned competition, behind the organizer's private link.
+import { CircleSlash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ApplicantApplication } from '#contract/competitions/external/applicant-application.ts'
 import { invitationDraft, invitationFields } from '#contract/competitions/external/invitation.ts'
@@ -8,11 +9,13 @@ import { Form } from '../../../../forms/form.tsx'
 import { PlainFields } from '../../../../forms/fields/plain-fields.tsx'
 import { recordValues } from '#contract/record/record-values.ts'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
+import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { formTextsIn } from '../english-errors.ts'
 import { FailureAlert } from '../failure-alert.tsx'
+import { useOpenedForm } from '../opened-form.ts'
 import { useApplicantWrite } from '../queries.ts'
 import { useUnfinishedUploads, type UnfinishedUploads } from '../../../../records/unfinished-uploads.ts'
 import { UnfinishedFiles } from './unfinished-files.tsx'
@@ -28,11 +31,17 @@ export const OrganizerInvitation = ({ sanction, ...props }: ApplicantProps & { s
   const { token, locale } = props
   const messages = applicantMessages[locale]
   const mayChange = invitationRefusal(sanction.state) === null
+  const isFormShown = useOpenedForm(mayChange)
   const [unfinished, setUnfinished] = useState<UnfinishedUploads | null>(null)
   const { isBlocked } = useUnfinishedUploads(unfinished)
   return (
     <>
-      {mayChange ? <InvitationForm {...props} sanction={sanction} /> : null}
+      {isFormShown && !mayChange ? (
+        <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
+          {messages.invitationClosed}
+        </Alert>
+      ) : null}
+      {isFormShown ? <InvitationForm {...props} sanction={sanction} /> : null}
       <Card title={messages.publicDocuments}>
         <ApplicantAttachments {...{ token, locale, mayChange }} isPublic onUnfinished={setUnfinished} />
         {isBlocked ? <UnfinishedFiles unfinished={unfinished} locale={locale} /> : null}

@@ -17,6 +17,7 @@ import { formTextsIn } from '../english-errors.ts'
 import { DemoMailLink } from '../demo-mail-link.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
 import { competitionPageMessages } from '../competition-page/messages.ts'
+import { useOpenedForm } from '../opened-form.ts'
 import { competitionHref, PublicPageLayout } from '../public-page-layout.tsx'
 import { useWrite } from '../../../../api/write.ts'
 import { applyDraft, applyForm, draftOf, newFormValues, type ApplyValues } from './form-schema.ts'
@@ -42,13 +43,14 @@ export const NewApplication = ({ page, locale }: NewApplicationProps) => {
   const [sent, setSent] = useState<Sent | null>(null)
   const [written, setWritten] = useState<ApplyValues | null>(null)
   const navigate = route.useNavigate()
+  const isFormShown = useOpenedForm(page.closed === null)
   const change = (values: ApplyValues) => {
     setWritten(values)
     setSent(null)
     void navigate({ search: (before) => ({ ...before, step: 'club' }), hash: true })
   }
   if (sent) return <SentPage {...{ sent, page, locale }} onChange={() => change(sent.values)} />
-  if (page.closed !== null) return <ClosedPage {...{ page, locale }} />
+  if (!isFormShown) return <ClosedPage {...{ page, locale }} />
   return <ApplyForm {...{ page, locale, written }} onSent={setSent} />
 }
 
@@ -90,6 +92,7 @@ const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
 
   return (
     <PublicPageLayout title={messages.title} competition={page} locale={locale}>
+      <ClosedAlert {...{ page, locale }} />
       <p className="text-muted">
         {competitionPageMessages[locale].lastDay}: <strong>{dayText(page.lastApplicationDay, locale)}</strong>.{' '}
         {messages.optional}
@@ -177,15 +180,20 @@ const SentPage = ({ sent: { email, isWhole }, page, locale, onChange }: SentPage
   )
 }
 
-const ClosedPage = ({ page, locale }: NewApplicationProps) => {
+const ClosedPage = ({ page, locale }: NewApplicationProps) => (
+  <PublicPageLayout title={applyMessages[locale].title} competition={page} locale={locale}>
+    <ClosedAlert {...{ page, locale }} />
+  </PublicPageLayout>
+)
+
+/** Why nobody can apply now. */
+const ClosedAlert = ({ page, locale }: NewApplicationProps) => {
   const messages = applyMessages[locale]
-  const reason = page.closed && closedTexts[locale][page.closed]
+  if (page.closed === null) return null
   return (
-    <PublicPageLayout title={messages.title} competition={page} locale={locale}>
-      <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
-        <strong>{messages.closedTitle}.</strong> {reason}{' '}
-        <TextLink href={competitionHref(page.id, locale)}>{messages.backToCompetition}</TextLink>
-      </Alert>
-    </PublicPageLayout>
+    <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
+      <strong>{messages.closedTitle}.</strong> {closedTexts[locale][page.closed]}{' '}
+      <TextLink href={competitionHref(page.id, locale)}>{messages.backToCompetition}</TextLink>
+    </Alert>
   )
 }
