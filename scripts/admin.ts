@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { validate as isUuid } from 'uuid'
 import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
-import { operatorsActor } from '../server/actor.ts'
 import { verifyAuditLog, type AuditFault } from '../server/audit/log-verification.ts'
 import { readAuditKey } from '../server/audit/seals.ts'
 import { blockedScopesOf, type Config, readConfig } from '../server/config/config.ts'
@@ -16,13 +15,12 @@ import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
 import { claimIdentityKeys } from '../server/identity-numbers/key-claim.ts'
 import { rotateKeys } from '../server/identity-numbers/key-rotation.ts'
-import { requeueFailedMail } from '../server/mail/requeued-mail.ts'
 import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { createSysAdmin } from '../server/users/sys-admin.ts'
 import { holdInstance, resumeInstance } from './admin/held-database.ts'
 import { type Ask, readNewSysAdmin } from './admin/new-sys-admin.ts'
-import { showMail } from './admin/undelivered-mail.ts'
+import { resendMail, showMail } from './admin/undelivered-mail.ts'
 import { usage } from './admin/usage.ts'
 import { parseCommandLine } from './command-line.ts'
 import { emptyEnvironment } from './empty-federation.ts'
@@ -82,8 +80,7 @@ const resend = async (db: Database, _: Config, { words: ids, values: { all: isAl
   if (isAll === ids.length > 0) throw new StartError(usage)
   const unknown = ids.find((id) => !isUuid(id))
   if (unknown) throw new StartError(`${unknown} är inget id. Se npm run admin -- mail.`)
-  const count = await requeueFailedMail(operatorsActor(), db, isAll ? 'all' : ids)
-  printLine(count === 1 ? 'Ett mejl skickas igen.' : `${count} mejl skickas igen.`)
+  await resendMail(db, isAll ? 'all' : ids)
 }
 
 const printedFaults = 100

@@ -49,19 +49,37 @@ async function recipientsOf({ backup }: Config): Promise<readonly string[]> {
   throw new StartError('BACKUP_RECIPIENT måste anges. npm run backup -- --new-key gör nycklarna.')
 }
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Rejects at a signal, which does not end the process until `ignore` is called: the scratch database is not encrypted. */
+function awaitInterruption() {
+  const { promise, reject } = Promise.withResolvers<never>()
+  // It may come before it is waited for.
+  promise.catch(() => undefined)
+  const interrupt = () => reject(new StartError('Provet avbröts.'))
+  for (const signal of signals) process.on(signal, interrupt)
+  const ignore = () => {
+    for (const signal of signals) process.off(signal, interrupt)
+  }
+  return { interruption: promise, ignore }
+}
+
 /** In a PostgreSQL of its own, so that it needs nothing of the server's. */
 async function restoreElsewhere(config: Config, path: string, identity: string) {
+  const { interruption, ignore } = awaitInterruption()
   const { home, lock } = await createTemporaryDataDirectory('verify')
   try {
     const cluster = await startCluster({ home, password: randomPassword(), isDurable: false, say: () => undefined })
     try {
-      await verifyBackup(cluster.addresses('postgres').ownerUrl, path, { identity, auditKey: readAuditKey(config) })
+      const { ownerUrl } = cluster.addresses('postgres')
+      await Promise.race([interruption, verifyBackup(ownerUrl, path, { identity, auditKey: readAuditKey(config) })])
     } finally {
       await cluster.stop()
     }
   } finally {
     lock.release()
     rmSync(home, { recursive: true, force: true })
+    ignore()
   }
 }
 

@@ -12,9 +12,9 @@ export const isKeptEmpty = (dataDir: string): boolean => existsSync(markOf(dataD
 
 /** The environment of a command with `--empty`: the local e-ID, and the directory, which is marked. */
 export const emptyEnvironment = (env: Environment): Environment => {
-  if (env['DATABASE_URL']) {
+  if (env['DATABASE_URL'] || env['DATABASE_URL_FILE']) {
     throw new StartError(
-      '--empty provar en tom databas på den egna datorn. Ta bort DATABASE_URL, eller starta utan --empty.',
+      '--empty provar en tom databas på den egna datorn. Ta bort DATABASE_URL och DATABASE_URL_FILE, eller starta utan --empty.',
     )
   }
   const dataDir = resolve(env['DATA_DIR']?.trim() || '.data-empty')

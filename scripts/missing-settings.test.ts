@@ -1,4 +1,5 @@
-// Tests that a command of operation that was not given the server's settings says so, instead of answering from a new database.
+// Tests that a command of operation that was not given the server's settings says so, instead of answering from a new database, and
+// that one with `--empty`, which makes a new one, refuses those of a server.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,6 +23,19 @@ test.each([
   })
   expect(stdout + stderr).toBe(
     `DATABASE_URL är inte angiven, och i ${dataDir} finns ingen databas. Kommandot behöver samma inställningar som servern.\n`,
+  )
+  expect(status).toBe(1)
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test.each(['DATABASE_URL', 'DATABASE_URL_FILE'])('--empty with %s', (setting) => {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'admin.ts'), 'mail', '--empty'],
+    { env: { ...programEnvironment, DATA_DIR: dataDir, [setting]: '/run/server' }, encoding: 'utf8' },
+  )
+  expect(stdout + stderr).toBe(
+    '--empty provar en tom databas på den egna datorn. Ta bort DATABASE_URL och DATABASE_URL_FILE, eller starta utan --empty.\n',
   )
   expect(status).toBe(1)
   expect(readdirSync(dataDir)).toEqual([])

@@ -17,7 +17,7 @@ import { queueMail } from '../../server/mail/mail-queue.ts'
 import { undeliveredMail, waitingMail } from '../../server/mail/failed-mail.ts'
 import { testApp, type TestApp } from '../../server/testing.ts'
 import { holdInstance, resumeInstance } from './held-database.ts'
-import { showMail } from './undelivered-mail.ts'
+import { resendMail, showMail } from './undelivered-mail.ts'
 
 const moment = ['2026-02-01', '14:05:00+01']
 let world: TestApp
@@ -127,4 +127,23 @@ it('tells of all given-up mail, also of what is not listed, and how much can be 
     'Och 2 till. 501 mejl är uppgivna, varav 500 går att skicka igen.',
     expect.stringMatching(/^1 mejl väntar på att skickas/),
   ])
+})
+
+it('says of mail that is sent again, and of mail that waits, that a held database sends none', async () => {
+  const { db } = world
+  const paused = 'Databasen är pausad: mejl skickas först efter npm run admin -- resume.'
+  const printed = async (command: () => Promise<void>) => {
+    lines.length = 0
+    await command()
+    return lines.slice(-2)
+  }
+  await holdInstance(world.owner.db, moment, true)
+  await db.execute(sql`delete from mail_outbox where recipient not in ('1@example.se', '2@example.se', '3@example.se')`)
+  await db.execute(sql`update mail_outbox set last_error = '550', failed_at = now()`)
+  expect(await printed(() => resendMail(db, 'all'))).toEqual(['3 mejl skickas igen.', paused])
+  expect(await printed(() => showMail(db))).toEqual([expect.stringMatching(/^3 mejl väntar på att skickas/), paused])
+  await resume(db)
+  await db.execute(sql`update mail_outbox set failed_at = now()`)
+  expect(await printed(() => resendMail(db, 'all'))).toEqual(['3 mejl skickas igen.'])
+  expect((await printed(() => showMail(db))).at(-1)).toMatch(/^3 mejl väntar på att skickas/)
 })

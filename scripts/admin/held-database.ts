@@ -38,13 +38,18 @@ const readMoment = (text: string): string => {
   return at.toISOString()
 }
 
+/** Handles the failure of `act`, which the role of a server has no right to. */
+export const refuseWithoutOwner =
+  (act: string) =>
+  (error: unknown): never => {
+    if (databaseErrorOf(error).code !== '42501') throw error
+    throw new StartError(`${act} av rollen som äger tabellerna: ange DATABASE_OWNER_URL.`)
+  }
+
 /** `words`: of the command line, where the time may be given without quotation marks. `isUsed`: as of `holdRecovered`. */
 export const holdInstance = async (db: Database, words: readonly string[], isUsed = false): Promise<void> => {
   const at = readMoment(words.join(' '))
-  const mails = await holdRecovered(db, at, isUsed).catch((error: unknown) => {
-    if (databaseErrorOf(error).code !== '42501') throw error
-    throw new StartError('Databasen pausas av rollen som äger tabellerna: ange DATABASE_OWNER_URL.')
-  })
+  const mails = await holdRecovered(db, at, isUsed).catch(refuseWithoutOwner('Databasen pausas'))
   printHeld(at, mails)
 }
 

@@ -1,11 +1,25 @@
-// Prints the mail that has not been delivered, for an operator.
+// Prints the mail that has not been delivered, for an operator, and sends it again.
 import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
+import { operatorsActor } from '../../server/actor.ts'
+import { readHold } from '../../server/backup/instance-hold.ts'
 import type { Database } from '../../server/db/database.ts'
 import { countUndelivered, undeliveredMail, waitingMail } from '../../server/mail/failed-mail.ts'
+import { requeueFailedMail } from '../../server/mail/requeued-mail.ts'
 import { printLine } from '../terminal.ts'
 
 export const givenUpText = (givenUp: number, resendable: number): string =>
   `${givenUp} mejl är uppgivna, varav ${resendable} går att skicka igen`
+
+const printWhenHeld = async (db: Database): Promise<void> => {
+  if (await readHold(db)) printLine('Databasen är pausad: mejl skickas först efter npm run admin -- resume.')
+}
+
+/** `ids`: of those that were given up. */
+export const resendMail = async (db: Database, ids: readonly string[] | 'all'): Promise<void> => {
+  const count = await requeueFailedMail(operatorsActor(), db, ids)
+  printLine(count === 1 ? 'Ett mejl skickas igen.' : `${count} mejl skickas igen.`)
+  await printWhenHeld(db)
+}
 
 export const showMail = async (db: Database): Promise<void> => {
   const rows = await undeliveredMail(db)
@@ -23,4 +37,5 @@ export const showMail = async (db: Database): Promise<void> => {
       ? 'Inget mejl väntar på att skickas.'
       : `${count} mejl väntar på att skickas, det äldsta sedan ${swedishTimestamp(oldestAt)}.`,
   )
+  await printWhenHeld(db)
 }

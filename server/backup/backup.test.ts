@@ -159,7 +159,7 @@ it('tells by the statement of the guide what was taken from somebody since the b
   const guide = readFileSync(`${import.meta.dirname}/../../docs/operation/backup.md`, 'utf8')
   const statement = /```sql\n([^`]*)```/.exec(guide)?.[1] ?? ''
   const actions = [...statement.matchAll(/'([a-z]+)'(?=[,)])/gi)].map(([, action]) => action)
-  expect(actions).toHaveLength(21)
+  expect(actions).toHaveLength(23)
   expect(auditActions).toEqual(expect.arrayContaining(actions))
   const taken = [
     ['account', 'deactivate', 'isActive'],
@@ -172,8 +172,10 @@ it('tells by the statement of the guide what was taken from somebody since the b
     ['sanction', 'cancel', 'cancelledAt'],
     ['sanction', 'move', 'startsOn'],
     ['sanction', 'withdraw', 'withdrawnAt'],
+    ['sanction', 'detach', 'attachments'],
     ['announcement', 'cancel', 'cancelledAt'],
     ['announcement', 'move', 'movedAt'],
+    ['announcement', 'detach', 'attachments'],
     ['event', 'cancel', 'cancelledAt'],
     ['event', 'update', 'startDate'],
     ['retention_rule', 'update', 'amount'],
@@ -184,6 +186,7 @@ it('tells by the statement of the guide what was taken from somebody since the b
     ['licence', 'update', 'note'],
     ['organization', 'update', 'web'],
     ['sanction', 'reinstate', 'cancelledAt'],
+    ['organization', 'detach', 'attachments'],
     ['announcement', 'withdraw', 'status'],
     ['event', 'update', 'title'],
     ['event', 'create', 'startDate'],

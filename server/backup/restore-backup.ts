@@ -36,6 +36,7 @@ const definitionsOf = async (client: pg.Client, statement: string) =>
 
 const refuseFilled = async (ownerUrl: string): Promise<void> => {
   const client = new DatabaseClient({ connectionString: withSessionSettings(ownerUrl, sessionSettings) })
+  client.on('error', () => undefined)
   await client.connect()
   const names = await namesOf(client, tablesStatement).finally(() => client.end())
   if (names.length > 0)

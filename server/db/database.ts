@@ -202,6 +202,8 @@ export const isMigrated = (url: string): Promise<boolean> =>
 
 const withClient = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
   const client = new DatabaseClient({ connectionString: withoutTimeout(url) })
+  // A connection that is lost fails the statement as well.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)

@@ -1,8 +1,9 @@
-// Tests of what the card of mail says of mail that was given up.
+// Tests of what the card of mail says of mail that was given up, and of what is sent again.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { MailCard } from './mail-card.tsx'
+import { resentText } from './queries.ts'
 
 const mail = (index: number, isEmpty = false) => ({
   id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
@@ -49,4 +50,12 @@ it('counts none of those whose content has been deleted, which it shows as given
   expect(text.match(/Uppgivet/g)).toHaveLength(3)
   expect(text).toContain('2 väntar på att skickas, 1 kan skickas igen')
   expect(textWith(0, 0, 2)).not.toContain('kan skickas igen')
+})
+
+it('does not say that a held instance sends mail again', () => {
+  const hold = { since: '2026-11-27T10:00:00.000Z', backupAt: '2026-11-27T02:30:00.000Z' }
+  expect(resentText({ hold: null }, 1)).toBe('Mejlet skickas igen')
+  expect(resentText({ hold: null }, 3)).toBe('3 mejl skickas igen')
+  expect(resentText({ hold }, 1)).toBe('Mejlet skickas när databasen inte längre är pausad')
+  expect(resentText({ hold }, 3)).toBe('3 mejl skickas när databasen inte längre är pausad')
 })
