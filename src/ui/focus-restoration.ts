@@ -31,7 +31,9 @@ export const usePartFocus = () => {
 export const useOutcomeFocus = () => {
   const part = useRef<HTMLDivElement>(null)
   const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector) ?? null
-  const keepsFocus = useFocusRestoration(() => focusOnce(find('output') ?? find('[aria-current=step]') ?? find('h1')))
+  const keepsFocus = useFocusRestoration(() =>
+    focusOnce(find('output:not(:empty)') ?? find('[aria-current=step]') ?? find('h1')),
+  )
   return { ref: part, ...keepsFocus }
 }
 
