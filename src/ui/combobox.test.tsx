@@ -34,10 +34,11 @@ const club = { value: 'a', label: 'Ålleberg' }
 it.each<[string, Partial<ComponentProps<typeof OptionList>>, string]>([
   ['the number of options', { options: [club] }, '1 val, bläddra med piltangenterna.'],
   ['that there are none', {}, 'Inget val matchar.'],
+  ['that more has to be typed', { state: 'unsearched' }, 'Skriv minst två tecken.'],
   ['nothing before the first answer', { state: 'loading' }, ''],
   ['nothing of an earlier text', { options: [club], isOutdated: true }, ''],
   ['nothing while the list is closed', { options: [club], isOpen: false }, ''],
-  ['why the search failed', { state: 'failed', failure: 'Servern svarar inte.' }, 'Servern svarar inte.'],
+  ['why the search failed', { state: 'failed', message: 'Servern svarar inte.' }, 'Servern svarar inte.'],
 ])('announces %s', (_, list, announced) => {
   const html = renderToStaticMarkup(
     <OptionList isOpen options={[]} highlightedIndex={0} isChosen={() => false} menu={{}} item={() => ({})} {...list}>

@@ -97,7 +97,7 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
       isOpen={box.isOpen}
       options={results.options}
       state={results.state}
-      failure={loaded.failure}
+      message={loaded.message}
       isOutdated={results.loadedFor !== query}
       highlightedIndex={box.highlightedIndex}
       isChosen={(option) => option.value === value}

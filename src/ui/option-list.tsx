@@ -5,7 +5,7 @@ import * as Radix from '@radix-ui/react-popover'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useLocaleText } from './locale.ts'
-import type { Option } from './option-search.ts'
+import type { LoadedOptions, Option } from './option-search.ts'
 import { Delayed, Spinner } from './spinner.tsx'
 
 interface OptionListProps {
@@ -13,9 +13,9 @@ interface OptionListProps {
   /** The input; the list has its width. */
   children: ReactNode
   options: readonly Option[]
-  state?: 'ready' | 'loading' | 'failed'
-  /** Shown in place of the general text when the options could not be loaded. */
-  failure?: string | undefined
+  state?: LoadedOptions['state']
+  /** Shown in place of the general text when the options could not be loaded or the text is not searched for. */
+  message?: LoadedOptions['message']
   /** The options were found for another text than the one that is there now. */
   isOutdated?: boolean
   highlightedIndex: number
@@ -26,13 +26,17 @@ interface OptionListProps {
 
 /** Not in a portal, so that it stays within the page's landmarks. Fixed position, so that it is not clipped. */
 export const OptionList = (props: OptionListProps) => {
-  const { isOpen, isOutdated = false, children, options, state = 'ready', failure, ...list } = props
+  const { isOpen, isOutdated = false, children, options, state = 'ready', message, ...list } = props
   const anchor = useRef<HTMLDivElement>(null)
   const [footerHeight, setFooterHeight] = useState(0)
   const messages = useLocaleText(messagesByLocale)
   /** Said in place of options. */
-  const note =
-    state === 'failed' ? messages.failed(failure) : state === 'ready' && options.length === 0 ? messages.none : null
+  const note = {
+    loading: null,
+    ready: options.length === 0 ? messages.none : null,
+    failed: messages.failed(message),
+    unsearched: message ?? messages.short,
+  }[state]
   const isAnnounced = isOpen && !isOutdated && state !== 'loading'
   return (
     <Radix.Root open={isOpen}>
@@ -77,6 +81,7 @@ const messagesByLocale = localized({
   loading: ['Laddar...', 'Loading...'],
   // The messages of failures are Swedish.
   failed: [(failure = 'Oj! Något gick fel.') => failure, (_failure?: string) => 'Something went wrong.'],
+  short: ['Skriv minst två tecken.', 'Type at least two characters.'],
   none: ['Inget val matchar.', 'No matches.'],
   count: [
     (count: number) => `${count} val, bläddra med piltangenterna.`,
@@ -92,7 +97,7 @@ const Options = ({
   isChosen,
   menu,
   item,
-}: Omit<OptionListProps, 'isOpen' | 'isOutdated' | 'failure' | 'children'> & { note: string | null }) => {
+}: Omit<OptionListProps, 'isOpen' | 'isOutdated' | 'message' | 'children'> & { note: string | null }) => {
   const messages = useLocaleText(messagesByLocale)
   return (
     <>
