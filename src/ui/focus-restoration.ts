@@ -24,6 +24,15 @@ export const usePartFocus = () => {
   return { ref: part, ...useFocusRestoration(() => focusOnce(part.current)) }
 }
 
+/** Props of a part whose first input, else its first button, takes the focus when one of its buttons is removed by its own press. */
+export const useInputFocus = () => {
+  const part = useRef<HTMLDivElement>(null)
+  const keepsFocus = useFocusRestoration(() =>
+    (part.current?.querySelector('input') ?? part.current?.querySelector('button'))?.focus(),
+  )
+  return { ref: part, ...keepsFocus }
+}
+
 /**
  * Props of a page, or of a part of it, whose act replaces what it was done in. The focus goes to the alert that says what came of it,
  * else to the step that follows or to the heading, so that a screen reader reads on from there.
