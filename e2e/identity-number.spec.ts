@@ -16,6 +16,8 @@ test('a number in a search box opens its person and stays out of addresses and s
   await asUser('sysadmin', '/organizations/list')
   const traces = watchTraces(page)
   const search = page.getByRole('searchbox').first()
+  // There before its text, which is announced therefore.
+  await expect(page.getByRole('status').filter({ hasText: /^$/ }).first()).toBeAttached()
   await search.fill('19900101-0000')
   await expect(page.getByText('Personnumret är inte giltigt')).toBeVisible()
   await search.fill('199001010017')
