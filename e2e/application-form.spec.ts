@@ -107,7 +107,7 @@ test.describe('applying from outside', freshContext, () => {
     await expect(files).toContainText('Filen måste vara en fil av typen')
     await page.route('**/attachments/*', (route) => route.fulfill({ status: 404, json: { errors: [] } }))
     await files.getByRole('button', { name: 'plan.pdf', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('Filen kunde inte öppnas.')
+    await expect(page.getByRole('alert').filter({ hasText: 'Filen kunde inte öppnas.' })).toBeVisible()
     await page.unroute('**/attachments/*')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -118,14 +118,14 @@ test.describe('applying from outside', freshContext, () => {
     await expectLightAccessible(page)
     // The form does not continue while an upload has failed.
     await goToNextStep(page)
-    await expect(page.getByRole('alert')).toContainText('En fil kunde inte läggas till.')
+    await expect(page.getByRole('alert').filter({ hasText: 'En fil kunde inte läggas till.' })).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Välj filer, Bilagor')).toBeAttached()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByLabel('Välj filer, Bilagor').setInputFiles(notes)
     await expect(files).toContainText('Filen måste vara en fil av typen')
     await page.goBack()
-    await expect(page.getByRole('alert')).toContainText('En fil kunde inte läggas till.')
+    await expect(page.getByRole('alert').filter({ hasText: 'En fil kunde inte läggas till.' })).toBeVisible()
     await expect(step(page, 'Ekonomi & bilagor')).toBeVisible()
     await files.getByRole('button', { name: 'Ta bort plan.txt' }).click()
     await goToNextStep(page)

@@ -12,7 +12,14 @@ test('the form says what it replaces, until another person is chosen, and leads 
   const replaces = page.getByText(`Ersätter ${number}, som slutar gälla när ansökan godkänns.`)
   await expect(replaces).toBeVisible()
   const person = page.getByRole('combobox', { name: 'Person' })
-  await person.fill('Anna')
+  for (const [typed, announced] of [
+    ['A', 'Skriv minst två tecken.'],
+    ['19900101-0000', 'Personnumret är inte giltigt: kontrollera siffrorna.'],
+    ['Anna', 'val, bläddra med piltangenterna.'],
+  ] as const) {
+    await person.fill(typed)
+    await expect(page.getByRole('status').filter({ hasText: announced })).toBeVisible()
+  }
   await page
     .getByRole('option', { name: /^Anna / })
     .first()

@@ -138,8 +138,9 @@ test('a branch counts its own, and its frozen report is compared with it in the 
   // From another selection than the list leads to.
   await page.goto(`${path}?when=${lastYear}`)
   await expect(page.getByRole('table', { name: roles })).toBeVisible()
-  await page.getByRole('link', { name: `Segel ${unique}` }).click()
+  await page.getByRole('link', { name: `Segel ${unique}` }).press('Enter')
   await expect(page.getByRole('heading', { name: `Segel ${unique}` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Siffrorna ändras inte' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Exportera' })).not.toHaveAttribute('aria-disabled', 'true')
   const frozen = page.url()
   await test.step('its link leads to its context from another one, and one that never was says so', async () => {
@@ -156,7 +157,8 @@ test('a branch counts its own, and its frozen report is compared with it in the 
   await expect(total).toHaveText('0 %')
 
   // Back shows the frozen report behind the dialog, which freezes the one that it was opened for.
-  await page.getByRole('link', { name: 'Den aktuella rapporten' }).click()
+  await page.getByRole('link', { name: 'Den aktuella rapporten' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Frys', exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Namn' }).fill(`Nu ${unique}`)
   await page.goBack()
@@ -176,6 +178,8 @@ test('a branch counts its own, and its frozen report is compared with it in the 
   ).toBeVisible()
   await expect(page.getByRole('table', { name: roles }).getByRole('columnheader', { name: lastYear })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: /^Ta bort filtret Kön/ }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Rapporterna har olika urval.' })).toBeFocused()
 })
 
 test(

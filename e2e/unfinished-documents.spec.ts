@@ -76,10 +76,19 @@ test('a licence application is not submitted before its document has arrived', a
   await expect(submit).not.toHaveAttribute('aria-disabled')
 })
 
-test('the answer to the removal of one document leaves the question about another', async ({ asUser, records }) => {
+test('an upload that is stopped leaves the focus at the documents, and the removal of one the question about another', async ({
+  asUser,
+  records,
+}) => {
   const { id } = await records.draft('Vårcupen')
   const page = await asUser('reviewer-one', `/competitions/announcements/edit/${id}`)
-  await page.getByLabel('Välj filer, Dokument').setInputFiles([file('karta.pdf'), file('regler.pdf')])
+  const input = page.getByLabel('Välj filer, Dokument')
+  await page.route('**/attachments?name=*', () => {})
+  await input.setInputFiles(file('plan.pdf'))
+  await page.getByRole('button', { name: 'Avbryt plan.pdf' }).press('Enter')
+  await expect(input).toBeFocused()
+  await page.unroute('**/attachments?name=*')
+  await input.setInputFiles([file('karta.pdf'), file('regler.pdf')])
   const question = page.getByRole('dialog', { name: 'Ska dokumentet tas bort?' })
   const remove = question.getByRole('button', { name: 'Ta bort' })
   const removal = await holdResponses(page, '**/attachments/*', 'DELETE')

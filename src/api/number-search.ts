@@ -7,9 +7,13 @@ import { typedNumberIn } from '#contract/validation/typed-number.ts'
 import { Failure, unansweredFailure } from './failure.ts'
 import { sessionConnection } from './session-connection.ts'
 
-const texts = {
+/** Why what looks like a number is not searched for. */
+export const unusableNumberTexts = {
   partial: 'Skriv hela personnumret.',
   invalid: 'Personnumret är inte giltigt: kontrollera siffrorna.',
+}
+
+const texts = {
   searching: 'Söker på personnumret…',
   none: 'Ingen här har det personnumret.',
 }
@@ -67,7 +71,7 @@ export const useNumberSearch = (onFound: () => void) => {
     if (typed?.kind === 'whole') begin(typed.number)
     else {
       latest.current++
-      setMessage(typed ? texts[typed.kind] : null)
+      setMessage(typed ? unusableNumberTexts[typed.kind] : null)
     }
     return typed !== undefined
   }

@@ -74,7 +74,7 @@ export const RecordForm = <Values extends FieldValues & { version: number }, Sav
   return (
     <Form label={`Redigera ${noun}`} className="flex flex-col gap-4" {...props}>
       {hasNewer ? (
-        <Alert tone="warning" icon={<RefreshCw className="size-5" />}>
+        <Alert isNews tone="warning" icon={<RefreshCw className="size-5" />}>
           {record.updatedByName ?? 'Någon annan'} har ändrat {noun} sedan du öppnade formuläret.{' '}
           {refusal === null
             ? 'När du sparar väljer du vad som ska gälla.'

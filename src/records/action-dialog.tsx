@@ -131,13 +131,14 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
 }
 
 const RefusalAlert = ({ children }: { children: string }) => (
-  <Alert tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
+  <Alert isNews tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
     {children}
   </Alert>
 )
 
 const OutdatedAlert = ({ noun, onShow }: { noun: string; onShow: () => void }) => (
   <Alert
+    isNews
     tone="warning"
     icon={<RefreshCw className="size-5" aria-hidden="true" />}
     actions={

@@ -19,6 +19,7 @@ import { fileRulesText, useUploadQueue, type Upload } from '../forms/upload-queu
 import { DialogBoundary } from '../ui/async-boundary.tsx'
 import { FileDropZone } from '../ui/file-drop-zone.tsx'
 import { FileList, type ListedFile } from '../ui/file-list.tsx'
+import { useInputFocus } from '../ui/focus-restoration.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useLocaleText } from '../ui/locale.ts'
 import { formatTimestamp } from '../ui/number-and-time-formats.ts'
@@ -140,6 +141,7 @@ const messagesByLocale = localized({
 /** The files that are stored and those that are uploaded, which the user adds and removes while `mayChange`. */
 export const AttachmentFiles = (props: AttachmentFilesProps & { mayChange: boolean }) => {
   const { mayChange, onUnfinished, ...list } = props
+  const { files, label, onOpen } = list
   const messages = useLocaleText(messagesByLocale)
   const unfinishedNames = useRef('')
   const end = useEffectEvent(() => {
@@ -150,10 +152,7 @@ export const AttachmentFiles = (props: AttachmentFilesProps & { mayChange: boole
     unfinishedNames.current = ''
   })
   useEffect(() => (mayChange ? () => end() : undefined), [mayChange])
-  if (!mayChange) {
-    const { files, label, onOpen } = list
-    return files.length === 0 ? list.empty : <FileList label={label} files={files} onOpen={onOpen} />
-  }
+  if (!mayChange) return files.length === 0 ? list.empty : <FileList label={label} files={files} onOpen={onOpen} />
   return (
     <ChangeableFiles
       {...list}
@@ -201,7 +200,7 @@ const ChangeableFiles = (props: AttachmentFilesProps) => {
     setFileToRemove((shown) => (shown?.key === key ? null : shown))
   }
   return (
-    <div className="flex flex-col gap-3">
+    <div {...useInputFocus()} className="flex flex-col gap-3">
       {files.length + pending.length === 0 ? props.empty : null}
       <FileList
         label={label}

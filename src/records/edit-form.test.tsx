@@ -96,6 +96,9 @@ describe('a record that may no longer be edited', () => {
     expect(form).toMatch(/<button[^>]*type="submit"[^>]*aria-disabled="true"|aria-disabled="true"[^>]*type="submit"/)
     expect(form).toContain(refusal)
   })
+  it('announces that somebody else has changed it', () => {
+    expect(markup(<OpenForm refusal={null} version={2} />)).toMatch(/role="alert"[^>]*>[^<]*har ändrat mötet/)
+  })
   it('does not promise that somebody else’s change is settled when it is saved', () => {
     const choice = 'När du sparar väljer du vad som ska gälla.'
     expect(markup(<OpenForm refusal={null} version={2} />)).toContain(choice)

@@ -70,7 +70,7 @@ export const SearchBox = ({ label, value, onSearch, className }: SearchBoxProps)
           search(currentTarget.value)
         }}
       />
-      <output className="absolute top-full left-0 z-20 mt-1 rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm shadow-lg empty:hidden">
+      <output className="absolute top-full left-0 z-20 mt-1 rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm shadow-lg empty:sr-only">
         {typed === null ? null : number.message}
       </output>
     </span>

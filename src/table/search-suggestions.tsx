@@ -14,7 +14,7 @@ interface SearchSuggestionsProps {
 export const SearchSuggestions = ({ query, onChoose }: SearchSuggestionsProps) => {
   const items = useQuery(query).data?.items ?? []
   return (
-    <output className="mt-3 flex flex-wrap items-center justify-center gap-1.5 empty:hidden">
+    <output className="mt-3 flex flex-wrap items-center justify-center gap-1.5 empty:sr-only">
       {items.length > 0 ? <span>Menade du</span> : null}
       {items.map((item) => (
         <Button key={item} size="sm" className="h-auto! min-h-7 whitespace-normal!" onClick={() => onChoose(item)}>

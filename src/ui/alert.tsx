@@ -15,12 +15,16 @@ interface AlertProps {
   tone?: AlertTone
   /** An icon, because colour alone must not convey the meaning. */
   icon: ReactNode
+  /** It comes of what is typed or of what somebody else does: an output that is new itself is often not announced. */
+  isNews?: boolean
   children: ReactNode
   actions?: ReactNode
   className?: string | undefined
 }
 
-export const Alert = ({ tone = 'info', icon, children, actions, className }: AlertProps) => (
+const textStyle = 'min-w-0 flex-1'
+
+export const Alert = ({ tone = 'info', icon, isNews = false, children, actions, className }: AlertProps) => (
   <div
     className={classNames(
       'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border px-3.5 py-2.5',
@@ -31,7 +35,13 @@ export const Alert = ({ tone = 'info', icon, children, actions, className }: Ale
     {/* The icon stands beside the first line, however long the text is. */}
     <div className={classNames('flex min-w-0 flex-1 basis-56 gap-3 [&>svg]:h-lh [&>svg]:shrink-0', tones[tone].icon)}>
       {icon}
-      <output className="min-w-0 flex-1">{children}</output>
+      {isNews ? (
+        <div role="alert" className={textStyle}>
+          {children}
+        </div>
+      ) : (
+        <output className={textStyle}>{children}</output>
+      )}
     </div>
     {actions}
   </div>

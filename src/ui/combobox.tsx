@@ -8,7 +8,7 @@ import type { ChoiceInputProps } from './chip-input-frame.tsx'
 import { controlStyle } from './input.tsx'
 import { useLateFocus } from './late-focus.ts'
 import { useLocaleText } from './locale.ts'
-import { OptionList, useOptionListStatus } from './option-list.tsx'
+import { OptionList } from './option-list.tsx'
 import { filterOptions, useLoadedOptions, type LoadOptions, type Option } from './option-search.ts'
 
 interface ComboboxProps extends ChoiceInputProps {
@@ -28,7 +28,6 @@ const loadNoOptions: LoadOptions = () => Promise.resolve(none)
 export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: ComboboxProps) => {
   const { id, label, value, onChoose, onBlur, ...aria } = props
   const messages = useLocaleText(messagesByLocale)
-  const listStatus = useOptionListStatus()
   useLateFocus(id)
   const [last, setLast] = useState<Option | null>(null)
   const [isSearching, setIsSearching] = useState(false)
@@ -59,7 +58,6 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
     itemToString: (option) => option?.label ?? '',
     itemToKey: (option) => option?.value,
     defaultHighlightedIndex: 0,
-    getA11yStatusMessage: ({ isOpen: open }) => listStatus(open, results.options.length),
     stateReducer: (state, { type, changes }) => {
       // Blur does not choose the highlighted option.
       if (type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: state.selectedItem }
@@ -99,7 +97,8 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
       isOpen={box.isOpen}
       options={results.options}
       state={results.state}
-      failure={loaded.failure}
+      message={loaded.message}
+      isOutdated={results.loadedFor !== query}
       highlightedIndex={box.highlightedIndex}
       isChosen={(option) => option.value === value}
       menu={box.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}

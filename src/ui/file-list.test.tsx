@@ -1,9 +1,9 @@
-// Tests that each button of a list of files says which file it is about.
+// Tests that each button of a list of files, and each announced error, says which file it is about.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { FileList } from './file-list.tsx'
 
-it('names the file that is sent again or removed', () => {
+it('names the file that is sent again or removed, and that could not be sent', () => {
   const failed = { type: 'application/pdf', size: 1000, error: 'Servern svarar inte.', mayRetry: true }
   const html = renderToStaticMarkup(
     <FileList
@@ -20,4 +20,6 @@ it('names the file that is sent again or removed', () => {
     ['avtal.pdf'],
     ['avtal.pdf'],
   ])
+  const alerts = [...html.matchAll(/<p role="alert".*?<\/p>/g)].map(([alert]) => alert.replaceAll(/<[^>]*>/g, ''))
+  expect(alerts).toEqual(['stadgar.pdf: Servern svarar inte.', 'avtal.pdf: Servern svarar inte.'])
 })

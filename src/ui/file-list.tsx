@@ -104,7 +104,12 @@ const FileRow = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
         {file.progress === undefined ? null : (
           <Progress label={`${file.name} ${messages.sending}`} value={file.progress} className="mt-1.5" />
         )}
-        {file.error ? <p className="text-sm text-danger-text">{file.error}</p> : null}
+        {file.error ? (
+          <p role="alert" className="text-sm text-danger-text">
+            <span className="sr-only">{file.name}: </span>
+            {file.error}
+          </p>
+        ) : null}
       </div>
       {file.mayRetry && onRetry ? (
         <Button size="sm" onClick={() => onRetry(file.key)}>

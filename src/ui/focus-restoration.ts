@@ -24,6 +24,15 @@ export const usePartFocus = () => {
   return { ref: part, ...useFocusRestoration(() => focusOnce(part.current)) }
 }
 
+/** Props of a part whose first input, else its first button, takes the focus when one of its buttons is removed by its own press. */
+export const useInputFocus = () => {
+  const part = useRef<HTMLDivElement>(null)
+  const keepsFocus = useFocusRestoration(() =>
+    (part.current?.querySelector('input') ?? part.current?.querySelector('button'))?.focus(),
+  )
+  return { ref: part, ...keepsFocus }
+}
+
 /**
  * Props of a page, or of a part of it, whose act replaces what it was done in. The focus goes to the alert that says what came of it,
  * else to the step that follows or to the heading, so that a screen reader reads on from there.
@@ -31,7 +40,9 @@ export const usePartFocus = () => {
 export const useOutcomeFocus = () => {
   const part = useRef<HTMLDivElement>(null)
   const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector) ?? null
-  const keepsFocus = useFocusRestoration(() => focusOnce(find('output') ?? find('[aria-current=step]') ?? find('h1')))
+  const keepsFocus = useFocusRestoration(() =>
+    focusOnce(find('output:not(:empty)') ?? find('[aria-current=step]') ?? find('h1')),
+  )
   return { ref: part, ...keepsFocus }
 }
 

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { ChipInputFrame, innerInputStyle, type ChoiceInputProps } from './chip-input-frame.tsx'
 import { useLateFocus } from './late-focus.ts'
-import { OptionList, useOptionListStatus } from './option-list.tsx'
+import { OptionList } from './option-list.tsx'
 import { filterOptions, type Option } from './option-search.ts'
 
 interface MultiComboboxProps extends ChoiceInputProps {
@@ -15,7 +15,6 @@ interface MultiComboboxProps extends ChoiceInputProps {
 
 export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }: MultiComboboxProps) => {
   const { onBlur, placeholder, ...aria } = props
-  const listStatus = useOptionListStatus()
   useLateFocus(id)
   const [text, setText] = useState('')
   const matches = filterOptions(options, text)
@@ -34,7 +33,6 @@ export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }
     itemToString: (option) => option?.label ?? '',
     itemToKey: (option) => option?.value,
     defaultHighlightedIndex: 0,
-    getA11yStatusMessage: ({ isOpen }) => listStatus(isOpen, matches.length),
     stateReducer: (state, { type, changes }) => {
       if (type === InputBlur) return { ...changes, selectedItem: null }
       if (type === InputKeyDownEscape) return { ...state, isOpen: false }

@@ -5,7 +5,7 @@ import * as Radix from '@radix-ui/react-popover'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useLocaleText } from './locale.ts'
-import type { Option } from './option-search.ts'
+import type { LoadedOptions, Option } from './option-search.ts'
 import { Delayed, Spinner } from './spinner.tsx'
 
 interface OptionListProps {
@@ -13,9 +13,11 @@ interface OptionListProps {
   /** The input; the list has its width. */
   children: ReactNode
   options: readonly Option[]
-  state?: 'ready' | 'loading' | 'failed'
-  /** Shown in place of the general text when the options could not be loaded. */
-  failure?: string | undefined
+  state?: LoadedOptions['state']
+  /** Shown in place of the general text when the options could not be loaded or the text is not searched for. */
+  message?: LoadedOptions['message']
+  /** The options were found for another text than the one that is there now. */
+  isOutdated?: boolean
   highlightedIndex: number
   isChosen: (option: Option) => boolean
   menu: ComponentProps<'ul'>
@@ -23,9 +25,19 @@ interface OptionListProps {
 }
 
 /** Not in a portal, so that it stays within the page's landmarks. Fixed position, so that it is not clipped. */
-export const OptionList = ({ isOpen, children, options, state = 'ready', ...list }: OptionListProps) => {
+export const OptionList = (props: OptionListProps) => {
+  const { isOpen, isOutdated = false, children, options, state = 'ready', message, ...list } = props
   const anchor = useRef<HTMLDivElement>(null)
   const [footerHeight, setFooterHeight] = useState(0)
+  const messages = useLocaleText(messagesByLocale)
+  /** Said in place of options. */
+  const note = {
+    loading: null,
+    ready: options.length === 0 ? messages.none : null,
+    failed: messages.failed(message),
+    unsearched: message ?? messages.short,
+  }[state]
+  const isAnnounced = isOpen && !isOutdated && state !== 'loading'
   return (
     <Radix.Root open={isOpen}>
       <Radix.Anchor asChild ref={anchor}>
@@ -49,8 +61,10 @@ export const OptionList = ({ isOpen, children, options, state = 'ready', ...list
           'flex-col rounded-lg border border-line bg-raised p-1 shadow-md',
         )}
       >
-        <Options options={options} state={state} {...list} />
+        <Options options={options} state={state} note={note} {...list} />
       </Radix.Content>
+      {/* Always there, so that what comes into it is announced. */}
+      <output className="sr-only">{isAnnounced ? (note ?? messages.count(options.length)) : null}</output>
     </Radix.Root>
   )
 }
@@ -67,6 +81,7 @@ const messagesByLocale = localized({
   loading: ['Laddar...', 'Loading...'],
   // The messages of failures are Swedish.
   failed: [(failure = 'Oj! Något gick fel.') => failure, (_failure?: string) => 'Something went wrong.'],
+  short: ['Skriv minst två tecken.', 'Type at least two characters.'],
   none: ['Inget val matchar.', 'No matches.'],
   count: [
     (count: number) => `${count} val, bläddra med piltangenterna.`,
@@ -77,12 +92,12 @@ const messagesByLocale = localized({
 const Options = ({
   options,
   state,
-  failure,
+  note,
   highlightedIndex,
   isChosen,
   menu,
   item,
-}: Omit<OptionListProps, 'isOpen' | 'children'>) => {
+}: Omit<OptionListProps, 'isOpen' | 'isOutdated' | 'message' | 'children'> & { note: string | null }) => {
   const messages = useLocaleText(messagesByLocale)
   return (
     <>
@@ -118,17 +133,9 @@ const Options = ({
           </p>
         </Delayed>
       ) : null}
-      {state === 'failed' ? <p className="px-2 py-1.5 text-danger-text">{messages.failed(failure)}</p> : null}
-      {state === 'ready' && options.length === 0 ? <p className="px-2 py-1.5 text-muted">{messages.none}</p> : null}
+      {note === null ? null : (
+        <p className={classNames('px-2 py-1.5', state === 'failed' ? 'text-danger-text' : 'text-muted')}>{note}</p>
+      )}
     </>
   )
-}
-
-/** The announcement for screen readers when the list changes. */
-export const useOptionListStatus = () => {
-  const messages = useLocaleText(messagesByLocale)
-  return (isOpen: boolean, count: number): string => {
-    if (!isOpen) return ''
-    return count === 0 ? messages.none : messages.count(count)
-  }
 }

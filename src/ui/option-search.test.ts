@@ -1,6 +1,6 @@
-// Tests which options a combobox offers for a text, and in which order.
+// Tests which options a combobox offers for a text, in which order, and which texts it does not search for.
 import { expect, it } from 'vitest'
-import { filterOptions } from './option-search.ts'
+import { filterOptions, searchedFromTwo } from './option-search.ts'
 
 const options = ['Norra Ås FK', 'Ås', 'Åsele FK', 'Örebro FK'].map((label) => ({
   value: label,
@@ -18,4 +18,14 @@ it.each([
   ['Kiruna', []],
 ])('%s', (text, labels) => {
   expect(labelsFor(text)).toEqual(labels)
+})
+
+it('asks the server from two characters on', async () => {
+  const load = searchedFromTwo((text) => Promise.resolve([{ value: text, label: text }]))
+  const { signal } = new AbortController()
+  expect(await Promise.all(['', ' Å ', 'Ås'].map((text) => load(text, signal)))).toEqual([
+    null,
+    null,
+    [{ value: 'Ås', label: 'Ås' }],
+  ])
 })

@@ -28,20 +28,34 @@ export const filterOptions = (options: readonly Option[], text: string): readonl
   return found.toSorted((one, other) => one.place - other.place).map(({ option }) => option)
 }
 
-export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+/** Finds options for a text, or says why it is not searched for: null when it is too short, else a sentence. */
+export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[] | string | null>
+
+/** A loader that searches for texts of at least two characters. */
+export const searchedFromTwo =
+  (load: LoadOptions): LoadOptions =>
+  async (text, signal) =>
+    text.trim().length < 2 ? null : await load(text, signal)
 
 export interface LoadedOptions {
   options: readonly Option[]
   /** The text that the options were loaded for; null before the first ones. */
   loadedFor: string | null
-  state: 'ready' | 'loading' | 'failed'
-  /** What the failure says to a person. */
-  failure?: string | undefined
+  /** `unsearched`: the text is not one that is searched for. */
+  state: 'ready' | 'loading' | 'failed' | 'unsearched'
+  /** What the failure says to a person, or why the text is not searched for, unless it is too short. */
+  message?: string | undefined
 }
 
 /** The message of a failed call; none of an error that is not meant for a person. */
 export const failureText = (error: unknown): string | undefined =>
   error instanceof Error && 'messages' in error ? error.message : undefined
+
+/** What a loader's answer is to the list. */
+const loadedFrom = (found: Awaited<ReturnType<LoadOptions>>): Omit<LoadedOptions, 'loadedFor'> =>
+  found === null || typeof found === 'string'
+    ? { options: [], state: 'unsearched', message: found ?? undefined }
+    : { options: found, state: 'ready' }
 
 const debounceDelay = 200
 
@@ -59,15 +73,15 @@ export const useLoadedOptions = (load: LoadOptions, text: string, isOn: boolean)
     const abort = new AbortController()
     const loadNow = async () => {
       latest.current = null
-      setLoaded((before) => ({ ...before, state: 'loading', failure: undefined }))
+      setLoaded((before) => ({ ...before, state: 'loading', message: undefined }))
       try {
-        const options = await load(text, abort.signal)
+        const found = await load(text, abort.signal)
         if (abort.signal.aborted) return
         latest.current = { load, text }
-        setLoaded({ options, loadedFor: text, state: 'ready' })
+        setLoaded({ loadedFor: text, ...loadedFrom(found) })
       } catch (error) {
         if (!abort.signal.aborted)
-          setLoaded({ options: [], loadedFor: text, state: 'failed', failure: failureText(error) })
+          setLoaded({ options: [], loadedFor: text, state: 'failed', message: failureText(error) })
       }
     }
     const timer = setTimeout(() => void loadNow(), debounceDelay)

@@ -7,6 +7,7 @@ import { dataOf, send } from '../../api/http.ts'
 import { ComboboxField } from '../../forms/fields/combobox-fields.tsx'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import { actionDialogs, reasonDialog } from '../../records/confirmation-dialogs.tsx'
+import { searchedFromTwo } from '../../ui/option-search.ts'
 import { lastAdministratorText } from './last-administrator-alert.tsx'
 import { restoredAccess } from './restored-access.ts'
 
@@ -14,15 +15,14 @@ const lastAdministratorNote = ({ lastOrganizationsAdminIn: names }: Account) =>
   names.length === 0 ? '' : ` ${lastAdministratorText(`i ${andList(names)}`)}`
 
 /** The members whose names contain the words; the birth year and the clubs tell namesakes apart. */
-const findMembers = async (q: string, signal: AbortSignal) => {
-  if (q.trim().length < 2) return []
+const findMembers = searchedFromTwo(async (q, signal) => {
   const { items } = dataOf(await send(accounts.members, { body: { q } }, { signal }))
   return items.map(({ id, name, birthYear, clubs, isTaken }) => ({
     value: id,
     label: name,
     detail: [birthYear, ...clubs, isTaken ? 'hör till ett annat konto' : null].filter(Boolean).join(', '),
   }))
-}
+})
 
 type DialogAction = Exclude<AccountAction, 'update'>
 

@@ -24,6 +24,7 @@ const markup = (match: PersonMatch) => {
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 
 it('who gets a number that somebody has is compared with that person', () => {
+  expect(markup(here)).toContain('role="alert"')
   expect(markup(here)).toContain('href="/members/merge/f/p"')
   expect(textOf(markup(elsewhere))).toContain('Förbundskansliet kan jämföra de två')
 })

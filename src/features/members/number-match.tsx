@@ -19,13 +19,13 @@ export const NumberMatchAlert = ({ written, person }: NumberMatchProps) => {
   const [found] = persons
   if (found?.id === person.id)
     return (
-      <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
+      <Alert isNews tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
         Personen har redan det numret.
       </Alert>
     )
   if (outcome === 'elsewhere' || found)
     return (
-      <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
+      <Alert isNews tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
         {found ? (
           <>
             <strong>{found.name} har numret.</strong> Är det samma person kan de{' '}
@@ -44,7 +44,7 @@ export const NumberMatchAlert = ({ written, person }: NumberMatchProps) => {
     )
   const birthDate = number === null ? null : birthDateOf(number)
   return birthDate === null || person.birthDate === null || birthDate === person.birthDate ? null : (
-    <Alert tone="warning" icon={<TriangleAlert className="size-5" aria-hidden="true" />}>
+    <Alert isNews tone="warning" icon={<TriangleAlert className="size-5" aria-hidden="true" />}>
       Registret har födelsedatumet {dayText(person.birthDate)}. Det ändras till numrets, {dayText(birthDate)}.
     </Alert>
   )

@@ -10,5 +10,7 @@ it('who may be known by the birth year alone is not said to have the same birth 
     { scope: 'Members.Admin', context: testingBranch },
     <PersonMatchAlert match={match} onJoin={() => {}} />,
   )
+  // Announced, because it comes while the form is filled in.
+  expect(html).toContain('role="alert"')
   expect(html).toContain('Samma namn och födelsedatum eller födelseår finns redan här.')
 })

@@ -80,6 +80,7 @@ export const PersonMatchAlert = ({ match, onJoin }: PersonMatchAlertProps) => {
   if (outcome === 'elsewhere')
     return (
       <Alert
+        isNews
         icon={<Search className="size-5" aria-hidden="true" />}
         className="sm:col-span-2"
         actions={
@@ -94,6 +95,7 @@ export const PersonMatchAlert = ({ match, onJoin }: PersonMatchAlertProps) => {
     )
   return (
     <Alert
+      isNews
       tone="warning"
       icon={
         isByNumber ? (

@@ -4,6 +4,7 @@ import { personMerges } from '#contract/members/merge-endpoints.ts'
 import { clubRoleEndpoints, persons } from '#contract/members/person-endpoints.ts'
 import { read } from '../../api/read.ts'
 import { dataOf, send } from '../../api/http.ts'
+import { searchedFromTwo } from '../../ui/option-search.ts'
 
 export const personQueries = {
   view: (id: string) => read(persons.view, { params: { id } }),
@@ -15,12 +16,12 @@ export const personQueries = {
 }
 
 /** The members of a club with the words in their names; the member number tells namesakes apart. */
-export const loadMembersOf = (id: string) => async (q: string, signal: AbortSignal) => {
-  if (q.trim().length < 2) return []
-  const { items } = dataOf(await send(clubRoleEndpoints.memberChoices, { params: { id }, body: { q } }, { signal }))
-  return items.map(({ personId, name, memberNumber }) => ({
-    value: personId,
-    label: name,
-    detail: String(memberNumber),
-  }))
-}
+export const loadMembersOf = (id: string) =>
+  searchedFromTwo(async (q, signal) => {
+    const { items } = dataOf(await send(clubRoleEndpoints.memberChoices, { params: { id }, body: { q } }, { signal }))
+    return items.map(({ personId, name, memberNumber }) => ({
+      value: personId,
+      label: name,
+      detail: String(memberNumber),
+    }))
+  })

@@ -1,6 +1,6 @@
 // Dialogs that ask why before they show an identity number, or what is held of a person. Both are events on the person.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { personIdentity } from '#contract/members/identity-endpoints.ts'
 import { personName, type Person } from '#contract/members/person.ts'
 import { extractReason, readReason, readReasonLabels, type ReadReason } from '#contract/members/read-reason.ts'
@@ -88,7 +88,8 @@ const ShownNumber = ({ number, onClose }: ShownNumberProps) => {
   const [secondsLeft, setSecondsLeft] = useState(secondsShown)
   const written = `${number.slice(0, 8)}-${number.slice(8)}`
   const copy = useRef<HTMLButtonElement>(null)
-  // Focused, so that Enter copies.
+  const id = useId()
+  // Focused, so that Enter copies. The number describes it, so that a screen reader says the number too.
   useEffect(() => copy.current?.focus(), [])
   useEffect(() => {
     const end = Date.now() + secondsShown * 1000
@@ -102,12 +103,14 @@ const ShownNumber = ({ number, onClose }: ShownNumberProps) => {
   return (
     <>
       <DialogBody className="flex flex-col gap-2">
-        <p className="text-2xl font-semibold tracking-wide tabular-nums select-all">{written}</p>
+        <p id={id} className="text-2xl font-semibold tracking-wide tabular-nums select-all">
+          {written}
+        </p>
         <p className="text-muted tabular-nums">Döljs om {Math.max(secondsLeft, 0)} sekunder.</p>
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Dölj nu</Button>
-        <Button ref={copy} variant="primary" onClick={() => void copyToClipboard(written)}>
+        <Button ref={copy} aria-describedby={id} variant="primary" onClick={() => void copyToClipboard(written)}>
           Kopiera
         </Button>
       </DialogFooter>

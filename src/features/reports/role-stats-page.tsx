@@ -13,6 +13,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useOutcomeFocus } from '../../ui/focus-restoration.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { usePageCommands } from '../../ui/page-commands.ts'
@@ -85,9 +86,10 @@ export const RoleStatsPage = () => {
   const close = () => setFreezing(null)
   const isFreezable = !isFrozen && report !== undefined && !isUpdating
   const freeze = () => setFreezing(report ? { report, search } : null)
+  const movesFocus = useOutcomeFocus()
   usePageCommands(isFreezable ? [{ label: 'Frys rapporten', icon: Snowflake, run: freeze }] : [])
   return (
-    <div className="flex flex-col gap-4">
+    <div {...movesFocus} className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           {isFrozen ? (
@@ -95,7 +97,8 @@ export const RoleStatsPage = () => {
               <BackLink to="/reports/role-stats">Den aktuella rapporten</BackLink>
             </div>
           ) : null}
-          <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">
+          {/* Mounted anew when a frozen report has loaded: the focus goes on from the heading to what came of the press. */}
+          <h1 key={frozen?.id} className="text-2xl font-semibold tracking-tight wrap-anywhere">
             {frozen?.name ?? 'Unika individer per roll'}
           </h1>
           <p className="mt-0.5 text-muted">

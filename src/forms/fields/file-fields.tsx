@@ -1,10 +1,9 @@
 // Form fields for files: uploaded at once; the form value is the server's answer.
-import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldGroup } from '../../ui/field-frame.tsx'
 import { FileDropZone } from '../../ui/file-drop-zone.tsx'
 import { FileList, type ListedFile } from '../../ui/file-list.tsx'
-import { useFocusRestoration } from '../../ui/focus-restoration.ts'
+import { useInputFocus } from '../../ui/focus-restoration.ts'
 import { isUneditable, useFieldBinding, type FieldProps } from './field-binding.ts'
 import { fileRulesText, useUploadQueue, type FileRules, type FileValue, type Upload } from '../upload-queue.ts'
 
@@ -62,15 +61,12 @@ const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Valu
   const isPending = (key: string) => pending.some((upload) => upload.key === key)
   const removeAny = (key: string) => (isPending(key) ? remove(key) : choose(removeFile(value, key)))
   const all: ListedFile[] = [...uploaded, ...pending]
-  const part = useRef<HTMLDivElement>(null)
   // A file was removed, or the input after a single file.
-  const keepsFocus = useFocusRestoration(() =>
-    (part.current?.querySelector('input') ?? part.current?.querySelector('button'))?.focus(),
-  )
+  const keepsFocus = useInputFocus()
 
   return (
     <FieldGroup {...frame} id={`${frame.id}-group`}>
-      <div ref={part} {...keepsFocus} className="flex flex-col gap-1.5">
+      <div {...keepsFocus} className="flex flex-col gap-1.5">
         <FileList
           label={frame.label}
           files={all}

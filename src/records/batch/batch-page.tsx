@@ -38,7 +38,11 @@ const usualWords: BatchWords = {
 
 export const BatchPage = (props: BatchPageProps) => {
   const { id, page = 1 } = useSearch({ strict: false }) as { id?: string; page?: number }
-  return id === undefined ? <Recent {...props} page={page} /> : <Job key={id} {...props} id={id} />
+  return (
+    <div {...useOutcomeFocus()}>
+      {id === undefined ? <Recent {...props} page={page} /> : <Job key={id} {...props} id={id} />}
+    </div>
+  )
 }
 
 const Recent = ({ title, back, endpoints, page }: BatchPageProps & { page: number }) => (

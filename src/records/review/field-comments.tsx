@@ -96,7 +96,7 @@ export const GatheredCount = () => {
 const Count = ({ form }: { form: GatheringForm }) => {
   const { length } = writtenIn(useWatch({ control: form.hook.control as never, name: 'comments' }))
   return (
-    <output className="flex items-center gap-2 empty:hidden">
+    <output className="flex items-center gap-2 empty:sr-only">
       {length === 0 ? null : (
         <>
           <MessageSquareText className="size-4 shrink-0 text-accent-text" aria-hidden="true" />

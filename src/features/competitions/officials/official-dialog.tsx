@@ -16,7 +16,7 @@ import { ActionDialog } from '../../../records/action-dialog.tsx'
 import type { RecordActions } from '../../../records/record-actions.tsx'
 import { paramsOf, type RecordView } from '../../../records/record-resource.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { LoadOptions } from '../../../ui/option-search.ts'
+import { searchedFromTwo } from '../../../ui/option-search.ts'
 
 type TieValues = z.input<typeof officialTie> & { override: string }
 
@@ -26,10 +26,8 @@ const candidateText = ({ clubs, licences }: OfficialCandidate) =>
     .join(' · ')
 
 /** Finds candidates by name, member number or licence number. The text is sent in the body, so that no address contains it. */
-const loaderOf =
-  (candidates: Endpoint, params: Record<string, string>): LoadOptions =>
-  async (q, signal) => {
-    if (q.trim().length < 2) return []
+const loaderOf = (candidates: Endpoint, params: Record<string, string>) =>
+  searchedFromTwo(async (q, signal) => {
     const call = { params, body: { q } } as unknown as Call<Endpoint>
     const { items } = dataOf(await send(candidates, call, { signal })) as unknown as { items: OfficialCandidate[] }
     return items.map((candidate) => ({
@@ -37,7 +35,7 @@ const loaderOf =
       label: candidate.name,
       detail: candidateText(candidate),
     }))
-  }
+  })
 
 export interface OfficialDialogProps<View extends RecordView> {
   official: TiedOfficial

@@ -24,7 +24,6 @@ export type ClubOption = Option & Pick<OrganizationChoice, 'homeField'>
 
 /** Clubs that may apply, searched by name. */
 export const findClubs = async (id: string, q: string, signal: AbortSignal): Promise<readonly ClubOption[]> => {
-  if (q.trim().length < 2) return []
   const { items } = dataOf(await send(external.clubs, { params: { id }, query: { q } }, { signal }))
   return items.map(({ id: value, name: label, municipality: detail, homeField }) => ({
     value,

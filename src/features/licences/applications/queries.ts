@@ -7,8 +7,9 @@ import {
 import { holderText } from '#contract/licences/holder.ts'
 import { typedNumberIn } from '#contract/validation/typed-number.ts'
 import { dataOf, send } from '../../../api/http.ts'
+import { unusableNumberTexts } from '../../../api/number-search.ts'
 import { read } from '../../../api/read.ts'
-import type { LoadOptions } from '../../../ui/option-search.ts'
+import { searchedFromTwo } from '../../../ui/option-search.ts'
 
 export const licenceApplicationQueries = {
   view: (id: string) => read(licenceApplications.view, { params: { id } }),
@@ -21,10 +22,9 @@ export const licenceApplicationQueries = {
 export const licenceApplicationReview = { ...licenceApplications, files: licenceApplicationAttachments.list }
 
 /** Finds holders by name, member number or whole identity number. The text is sent in the body, so that no address contains it. */
-export const loadHolders: LoadOptions = async (q, signal) => {
-  if (q.trim().length < 2) return []
+export const loadHolders = searchedFromTwo(async (q, signal) => {
   const typed = typedNumberIn(q, today())
-  if (typed && typed.kind !== 'whole') return []
+  if (typed && typed.kind !== 'whole') return unusableNumberTexts[typed.kind]
   const { items } = dataOf(
     typed
       ? await send(licenceApplications.personByNumber, { body: { identityNumber: typed.number } }, { signal })
@@ -35,4 +35,4 @@ export const loadHolders: LoadOptions = async (q, signal) => {
     label: holderText(holder),
     detail: [holder.birthYear, ...holder.clubs].filter(Boolean).join(', '),
   }))
-}
+})

@@ -1,6 +1,7 @@
 // The club that applies, with its home airfield filled in as the place.
 import { useEffect, useState, type RefObject } from 'react'
 import { ComboboxField } from '../../../../forms/fields/combobox-fields.tsx'
+import { searchedFromTwo } from '../../../../ui/option-search.ts'
 import { findClubs, type ClubOption } from '../queries.ts'
 import { fillPlace } from './filled-place.ts'
 import type { StepFieldProps } from './form-schema.ts'
@@ -15,11 +16,13 @@ export const ClubField = ({ page, locale, filledPlace, ...field }: ClubFieldProp
   const messages = applyMessages[locale]
   const { hook } = field.form
   const [clubs] = useState(() => new Map<string, ClubOption>())
-  const [load] = useState(() => async (text: string, signal: AbortSignal): Promise<readonly ClubOption[]> => {
-    const options = await findClubs(page.id, text, signal)
-    for (const club of options) clubs.set(club.value, club)
-    return options
-  })
+  const [load] = useState(() =>
+    searchedFromTwo(async (text, signal) => {
+      const options = await findClubs(page.id, text, signal)
+      for (const club of options) clubs.set(club.value, club)
+      return options
+    }),
+  )
   const chosen = hook.watch('organizationId')
   // The club's name is a form value, because the last step shows it too, and an application behind a link comes with it.
   useEffect(() => {
