@@ -19,6 +19,7 @@ import { mayCall } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
 import { parseSearch } from '../../api/search-params.ts'
 import type { SignedIn } from '../../api/guard.ts'
+import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { foldForSearch } from '../../ui/option-search.ts'
 import { screensOf } from '../navigation.ts'
 import { joinNotes, matchReason } from './match-reason.ts'
@@ -68,6 +69,24 @@ interface Found {
   search?: object
 }
 
+/** A list of which a search shows the best matches among its first rows. */
+interface SearchedList {
+  to: string
+  /** How many rows it has for the search. */
+  total: number | undefined
+}
+
+/** The lists with everything that was found, where there is more than is shown. Some lists have no page in the whole federation. */
+export const restOf = (signedIn: SignedIn, q: string, shown: number, lists: readonly SearchedList[]): Found[] => {
+  if (lists.reduce((sum, { total = 0 }) => sum + total, 0) <= shown) return []
+  const labels = new Map(screensOf(signedIn).map(({ to, label }) => [String(to), label]))
+  return lists.flatMap(({ to, total = 0 }) => {
+    const label = labels.get(to)
+    if (label === undefined || total === 0) return []
+    return [{ id: `all ${to}`, name: `Visa alla ${formatNumber(total)} i ${label}`, note: '', to, search: { q } }]
+  })
+}
+
 /** What the queries of a search have found, best match first. */
 const searchOf = (q: string, isEnabled: boolean, queries: readonly UseQueryResult[], found: readonly Found[]) => ({
   results: isEnabled ? rankByName(found, q).slice(0, maxResults) : [],
@@ -80,6 +99,13 @@ const searchOf = (q: string, isEnabled: boolean, queries: readonly UseQueryResul
   },
 })
 const maxResults = 6
+
+/** What a search of lists has found, and where all of it is when that is more. */
+const listSearchOf = (signedIn: SignedIn, lists: readonly SearchedList[], ...search: Parameters<typeof searchOf>) => {
+  const { results, ...state } = searchOf(...search)
+  const [q, isEnabled] = search
+  return { ...state, results: isEnabled ? [...results, ...restOf(signedIn, q, results.length, lists)] : [] }
+}
 
 export const useOrganizationSearch = (signedIn: SignedIn, q: string) => {
   const isEnabled = q.length >= 2 && mayCall(organizations.list, signedIn)
@@ -94,7 +120,8 @@ export const useOrganizationSearch = (signedIn: SignedIn, q: string) => {
     note: organizationNote(q, club),
     to: '/organizations/view/$id',
   }))
-  return { heading: 'Föreningar', icon: Building2, ...searchOf(q, isEnabled, [clubs], found) }
+  const lists = [{ to: '/organizations/list', total: clubs.data?.total }]
+  return { heading: 'Föreningar', icon: Building2, ...listSearchOf(signedIn, lists, q, isEnabled, [clubs], found) }
 }
 
 /** Protected identities are found on the list alone, by those who may. */
@@ -117,7 +144,8 @@ export const usePersonSearch = (signedIn: SignedIn, q: string) => {
       const born = birthYear === null ? null : `Född ${birthYear}`
       return { id, name, note: joinNotes(reason, born, ...clubs.map((club) => club.name)), to: '/members/view/$id' }
     })
-  return { heading: 'Medlemmar', icon: UserRound, ...searchOf(q, isEnabled, [persons], found) }
+  const lists = [{ to: '/members/list', total: persons.data?.total }]
+  return { heading: 'Medlemmar', icon: UserRound, ...listSearchOf(signedIn, lists, q, isEnabled, [persons], found) }
 }
 
 /** Sanctions by title, number and place; announcements by title. */
@@ -149,7 +177,15 @@ export const useCompetitionSearch = (signedIn: SignedIn, q: string) => {
       to: '/competitions/announcements/review/$id',
     })),
   ]
-  return { heading: 'Tävlingar', icon: Trophy, ...searchOf(q, isEnabled, [sanctioned, announced], competitions) }
+  const lists = [
+    { to: '/competitions/sanctions/list', total: sanctioned.data?.total },
+    { to: '/competitions/announcements/list', total: announced.data?.total },
+  ]
+  return {
+    heading: 'Tävlingar',
+    icon: Trophy,
+    ...listSearchOf(signedIn, lists, q, isEnabled, [sanctioned, announced], competitions),
+  }
 }
 
 /** By number or holder, in a branch or a district. Protected identities are found on the lists alone. */
@@ -169,7 +205,15 @@ export const useLicenceSearch = (signedIn: SignedIn, q: string) => {
       note: joinNotes(type.name, licenceStateLabels[state], `till ${validTo}`),
       to: '/licenses/approved/edit/$id',
     }))
-  return { heading: 'Licenser', icon: BadgeCheck, ...searchOf(q, isEnabled, [current, historical], found) }
+  const lists = [
+    { to: '/licenses/approved/list', total: current.data?.total },
+    { to: '/licenses/historical/list', total: historical.data?.total },
+  ]
+  return {
+    heading: 'Licenser',
+    icon: BadgeCheck,
+    ...listSearchOf(signedIn, lists, q, isEnabled, [current, historical], found),
+  }
 }
 
 /** The account's own views of the lists that it may open here, by their names and those of the lists. */
