@@ -55,7 +55,7 @@ export const mergeChoices = (
   ),
 })
 
-export type PartChange = 'add' | 'change' | 'remove'
+type PartChange = 'add' | 'change' | 'remove'
 
 /**
  * Their list with the parts that I have changed, where I may. A part is all items with the same key. `mayChange`: whether I may make
