@@ -18,6 +18,9 @@ export interface BatchDefinition<Base extends string> {
   plural: string
 }
 
+/** The comparison that the page has shown: the call is refused after another one. An older page does not send it. */
+const shownComparison = () => ({ comparison: z.uuid().nullable().default(null) })
+
 /** `answer`: makes the schema of a job as this kind of job shows it. */
 export const jobEndpoints = <const Base extends string, Job extends z.ZodType>(
   { type, base, scope, plural }: BatchDefinition<Base>,
@@ -60,7 +63,13 @@ export const jobEndpoints = <const Base extends string, Job extends z.ZodType>(
       path: `${path}/rows` as const,
       scope,
       summary: 'Tar med eller utesluter rader: en rad, eller alla i en grupp',
-      body: () => z.object({ isIncluded: z.boolean(), rowId: z.uuid().nullable(), group: batchGroup.nullable() }),
+      body: () =>
+        z.object({
+          isIncluded: z.boolean(),
+          rowId: z.uuid().nullable(),
+          group: batchGroup.nullable(),
+          ...shownComparison(),
+        }),
       answer,
       changes,
     }),
@@ -69,6 +78,7 @@ export const jobEndpoints = <const Base extends string, Job extends z.ZodType>(
       path: `${path}/apply` as const,
       scope,
       summary: 'Genomför skillnaderna; samma anrop igen gör inget nytt',
+      body: () => z.object(shownComparison()),
       answer,
       changes,
     }),

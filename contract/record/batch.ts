@@ -14,6 +14,8 @@ export const batchJob = once(() =>
     /** The name of the file, or what the act does. */
     title: z.string(),
     state: z.enum(batchStates),
+    /** Names the comparison that the rows come of. Null without rows, and from an older server, beside this one meanwhile. */
+    comparison: z.string().nullable().default(null),
     createdAt: z.string(),
     createdByName: z.string(),
     /** Whether the account has begun it. */

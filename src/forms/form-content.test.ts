@@ -82,6 +82,15 @@ describe('when somebody else has saved', () => {
     expect(fields()).toEqual({ ...newer, name: 'Ale FK' })
     expect(content.hasChanges()).toBe(true)
   })
+  it('changed fields are merged with theirs first where the form does so', () => {
+    const { content, type, fields } = form()
+    type({ name: 'Ale FK' })
+    content.rebase(newer, (base, mine, theirs) => ({
+      ...mine,
+      name: [base, mine, theirs].map(({ name }) => name).join(),
+    }))
+    expect(fields()).toEqual({ ...newer, name: 'Ale,Ale FK,Ale flygklubb' })
+  })
 })
 
 it('discards by loading the saved values', () => {

@@ -15,9 +15,15 @@ export interface FormContent<Values> {
   discard: () => void
   /** Takes over the saved values after a request. Input typed since `sent` stays in the form, unsaved. */
   accept: (sent: Values, saved: Values) => void
-  /** Takes over a newer version of the record. Unsaved changes in the form stay. */
-  rebase: (newer: Values) => void
+  /** Takes over a newer version of the record. Unsaved changes in the form stay; `mergeLists` merges them with it beforehand. */
+  rebase: (newer: Values, mergeLists?: MergeLists<Values>) => void
 }
+
+/** Makes my values in a conflict of those before, mine and theirs. */
+export type MergeLists<Values> = (base: Values, mine: Values, theirs: Values) => Values
+
+/** By default mine are as they are. */
+export const keepMine = <Values>(_base: Values, mine: Values): Values => mine
 
 interface Fields<Values> {
   getValues: () => Values
@@ -47,8 +53,10 @@ export const formContent = <Values extends object>(
     fields.reset(newSaved)
     if (!isEqual(values, newSaved)) fields.reset(values, { keepDefaultValues: true })
   }
-  const takeOver = (base: Values, newer: Values) =>
-    load(newer, merge(base as Part, current() as Part, newer as Part) as Values)
+  const takeOver = (base: Values, newer: Values, mergeLists: MergeLists<Values> = keepMine) => {
+    const mine = mergeLists(base, current(), newer)
+    load(newer, merge(base as Part, mine as Part, newer as Part) as Values)
+  }
   return {
     current,
     saved: () => saved,
@@ -66,6 +74,6 @@ export const formContent = <Values extends object>(
       takeOver(discardedTo ?? sent, newer)
       discardedTo = null
     },
-    rebase: (newer) => takeOver(saved, newer),
+    rebase: (newer, mergeLists) => takeOver(saved, newer, mergeLists),
   }
 }

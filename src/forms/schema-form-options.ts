@@ -3,6 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Locale } from '#contract/locale.ts'
 import { inSwedish } from '#contract/validation/messages.ts'
+import type { MergeLists } from './form-content.ts'
 import type { Submission } from './submission/submission.ts'
 
 /** A schema that takes the values of a form (`Values`) and returns what is sent (`Output`). */
@@ -58,7 +59,7 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Sent, Sav
   /** Why a field of the record cannot be changed, or null. A record that somebody else has saved may have other fields fixed. */
   fieldRefusal?: (field: string, record: Saved) => string | null
   /** My values in a conflict, where a part of a list may be changed: the rest of it as in theirs. By default as they are. */
-  mergeLists?: (base: Values, mine: Values, theirs: Values) => Values
+  mergeLists?: MergeLists<Values>
   /** The texts of the form; Swedish by default. */
   texts?: FormTexts
   /** The caller shows `failure`, the errors that belong to no field; otherwise a toast does. */

@@ -4,7 +4,7 @@ import { useForm, type DefaultValues, type FieldPath, type FieldValues, type Use
 import { debouncedInput } from './debounced-input.ts'
 import { useDraftAutosave, useRestoredDraft } from './draft/draft-autosave.ts'
 import { formFieldMetadata, type FormFieldMetadata } from './field-metadata.ts'
-import { formContent, type FormContent } from './form-content.ts'
+import { formContent, keepMine, type FormContent } from './form-content.ts'
 import { swedishTexts, type FormSchema, type SchemaFormOptions } from './schema-form-options.ts'
 import { useSchemaResolver } from './schema-resolver.ts'
 import { useSubmission, type Submissions } from './submission/use-submission.ts'
@@ -127,7 +127,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     flush: delay.flush,
     savedValues: content.saved,
     fieldRefusal,
-    mergeLists: options.mergeLists ?? ((_base, mine) => mine),
+    mergeLists: options.mergeLists ?? keepMine,
     choiceLabels,
     draftSavedAt: draft.savedAt,
     discardChanges,

@@ -5,7 +5,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
 import { UnsavedChangesGuard } from '../forms/form.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
-import type { FormSchema } from '../forms/schema-form-options.ts'
+import type { FormSchema, SchemaFormOptions } from '../forms/schema-form-options.ts'
 import { isOutdated, useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, type DialogProps } from '../ui/dialog.tsx'
@@ -38,7 +38,10 @@ export interface RecordDialogProps<View extends RecordView> {
 
 /** `View`: the record; `Values`: the fields; `Output`: what the schema returns; `E`: the endpoint of the action. */
 export interface ActionDialogProps<View extends RecordView, Values extends ActionValues, Output, E extends Endpoint>
-  extends RecordDialogProps<View>, RecordWriteOptions<View, E> {
+  extends
+    RecordDialogProps<View>,
+    RecordWriteOptions<View, E>,
+    Pick<SchemaFormOptions<Values, unknown, unknown, unknown, unknown>, 'mergeLists'> {
   title: string
   confirmLabel: string
   isDangerous?: boolean
@@ -64,7 +67,7 @@ export interface ActionDialogProps<View extends RecordView, Values extends Actio
 export const ActionDialog = <View extends RecordView, Values extends ActionValues, Output, E extends Endpoint>(
   props: ActionDialogProps<View, Values, Output, E>,
 ) => {
-  const { title, resource, record, part, endpoint, valuesOf, onDone, onAnswered, onClose } = props
+  const { title, resource, record, part, endpoint, valuesOf, mergeLists, onDone, onAnswered, onClose } = props
   const { noun, textsOf } = resource
   const write = useRecordWrite(resource, endpoint, props)
   const [shownRecord, setShownRecord] = useState(record)
@@ -84,6 +87,7 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
     },
     onSent: onDone,
     ...(onAnswered ? { onAnswered } : {}),
+    ...(mergeLists ? { mergeLists } : {}),
     isFinal: true,
     showsFailure: true,
   })

@@ -1,6 +1,9 @@
-// New rows of an import: those whose persons have come in since the comparison are not created again, and doubtful ones wait for a tick.
+// New rows of an import: those whose persons have come in since the comparison are not created again, those of another
+// comparison than the page has shown are not carried out, and doubtful ones wait for a tick.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ErrorBody } from '#contract/endpoint.ts'
+import type { ImportJob } from '#contract/record/import.ts'
 import { lockArrivals } from './arrived-meanwhile.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { person } from '../../db/tables/person-tables.ts'
@@ -69,4 +72,30 @@ it('with the name and address of another birth date come in only when somebody t
   expect([job.groups, job.included]).toEqual([{ new: 1 }, 0])
   await world.branch.put(`${base}/${job.id}/rows`, { isIncluded: true, rowId: null, group: 'new' })
   expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 1, refused: 0 } })
+})
+
+it('of another comparison than the page has shown are neither chosen nor carried out', async () => {
+  const other = await world.createClub({ name: 'Kullens FK', districtId: world.skane.id }, [world.segel.id])
+  const shown = await world.compared(`${header}\n19720314;Bo;Ek;`)
+  const [row] = await world.rowsOf(shown)
+  const fields = shown.columns.map(({ field }) => field)
+  const url = `${base}/${shown.id}`
+  const again = (await world.branch.put(`${url}/columns`, { fields, options: { club: other } })).json<ImportJob>()
+  const group = { isIncluded: false, rowId: null, group: 'new' }
+  const { comparison } = shown
+  const refused = [
+    await world.branch.put(`${url}/rows`, { ...group, comparison }),
+    // An older page does not say which comparison it has shown.
+    await world.branch.put(`${url}/rows`, { isIncluded: false, rowId: row?.id, group: null }),
+    await world.branch.post(`${url}/apply`, { comparison }),
+  ]
+  const further = 'Arbetet har redan gått vidare. Ladda om sidan för att se hur långt.'
+  for (const answer of refused) {
+    expect([answer.statusCode, answer.json<ErrorBody>().errors[0]?.message]).toEqual([409, further])
+  }
+  expect((await world.branch.get(url)).json()).toMatchObject({ state: 'differences', included: 1 })
+  const now = { comparison: again.comparison }
+  expect((await world.branch.put(`${url}/rows`, { ...group, ...now })).json()).toMatchObject({ included: 0 })
+  await world.branch.put(`${url}/rows`, { ...group, isIncluded: true, ...now })
+  expect((await world.branch.post(`${url}/apply`, now)).json()).toMatchObject({ state: 'running' })
 })

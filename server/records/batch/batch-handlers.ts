@@ -1,11 +1,11 @@
 // Handlers of batch jobs of every kind: view, include rows, apply, undo.
 import { batchGroups, isIncludable } from '#contract/record/batch-search.ts'
-import { batchRefusal, type BatchJob, type BatchRow } from '#contract/record/batch.ts'
+import { batchRefusal, type BatchJob, type BatchRow, type BatchState } from '#contract/record/batch.ts'
 import type { BatchEndpoints } from '#contract/record/batch-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import { ApiError, forbidden, invalid, orNotFound } from '../../api-error.ts'
 import { readHold } from '../../backup/instance-hold.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Handlers } from '../../implement.ts'
 import { rowCipher } from './batch-content.ts'
 import type { BatchParts } from './batch-kind.ts'
@@ -16,7 +16,7 @@ const heldText =
 
 const includable = batchGroups.filter(isIncludable)
 
-/** The error when somebody else, or another window, has taken the job to its next state. */
+/** The error when somebody else, or another window, has taken the job to its next state, or compared its rows again. */
 export const isFurther = () =>
   new ApiError(409, {
     code: 'Conflict',
@@ -52,13 +52,31 @@ export const batchHandlers = <Job extends BatchJob>(
     return job
   }
 
-  const start = async (viewer: Viewer, id: string, from: 'differences' | 'done', to: 'running' | 'undoing') => {
+  /** Changes the state of a job whose rows are those that the page has shown. Returns false if it has another state than `from`. */
+  const takeOn = async (
+    viewer: Viewer,
+    tx: Transaction,
+    { id, from, to, comparison }: { id: string; from: BatchState; to: BatchState; comparison: string | null },
+  ) => {
+    // First, because a comparison replaces the rows under the lock of the job.
+    const isChanged = await store.changeState(viewer, tx, id, [from], { state: to })
+    if (isChanged && !(await store.isComparison(viewer, tx, id, comparison))) throw isFurther()
+    return isChanged
+  }
+
+  const start = async (
+    viewer: Viewer,
+    id: string,
+    from: 'differences' | 'done',
+    to: 'running' | 'undoing',
+    comparison: string | null = null,
+  ) => {
     const { state, included } = await ownJobOf(viewer, id)
     if (from === 'differences' && state === from && included === 0) {
       throw invalid([{ message: 'Det finns inget att genomföra: ta med minst en rad.' }])
     }
     if (state === from && (await readHold(db))) throw forbidden(heldText)
-    if (await store.changeState(viewer, db, id, [from], { state: to })) parts.wakeBatches?.()
+    if (await db.transaction((tx) => takeOn(viewer, tx, { id, from, to, comparison }))) parts.wakeBatches?.()
     // A repeated request, also from another window, is no error.
     else if (state !== to && state !== (to === 'running' ? 'done' : 'undone')) throw isFurther()
     return view(viewer, id)
@@ -89,12 +107,15 @@ export const batchHandlers = <Job extends BatchJob>(
     include: async ({ params: { id }, body }, { viewer }) => {
       await ownJobOf(viewer, id)
       await db.transaction(async (tx) => {
-        if (!(await store.changeState(viewer, tx, id, ['differences'], { state: 'differences' }))) throw isFurther()
-        await store.includeRows(viewer, tx, id, includable, body)
+        const act = { id, from: 'differences', to: 'differences', comparison: body.comparison } as const
+        if (!(await takeOn(viewer, tx, act))) throw isFurther()
+        const included = await store.includeRows(viewer, tx, id, includable, body)
+        if (body.rowId !== null && included === 0) throw isFurther()
       })
       return view(viewer, id)
     },
-    apply: ({ params: { id } }, { viewer }) => start(viewer, id, 'differences', 'running'),
+    apply: ({ params: { id }, body: { comparison } }, { viewer }) =>
+      start(viewer, id, 'differences', 'running', comparison),
     undo: ({ params: { id } }, { viewer }) => start(viewer, id, 'done', 'undoing'),
   } satisfies Handlers<BatchEndpoints>
 }

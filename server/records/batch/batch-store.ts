@@ -38,13 +38,17 @@ const isOfContext = ({ context }: Viewer, kinds: readonly string[]): SQL =>
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
 
+/** The last row, by which a comparison is known, because each makes new ones. */
+const comparisonOf = (jobId: SQL) =>
+  sql`(select r.id from batch_row r where r.job_id = ${jobId} order by r.number desc, r.id desc limit 1)`
+
 const jobStatement = (
   { account }: Viewer,
   condition: SQL,
   page = 1,
 ): SQL => sql`select j.id, j.kind, j.file_name as "title", j.state, ${isoTimestamp(sql`j.created_at`)} as "createdAt",
     ${fullName('a')} as "createdByName", j.account_id = ${account.id} as "isOwn", j.columns, j.options,
-    ${isoTimestamp(sql`j.counted_from + ${keptFor}`)} as "expiresAt", counted.*
+    ${isoTimestamp(sql`j.counted_from + ${keptFor}`)} as "expiresAt", ${comparisonOf(sql`j.id`)} as comparison, counted.*
   from (select * from batch_job j where ${condition} order by j.created_at desc, j.id desc
     limit ${batchJobsPerPage} offset ${(page - 1) * batchJobsPerPage}) j
   join account a on a.id = j.account_id
@@ -113,6 +117,18 @@ export const changeState = async (
   return changed.length > 0
 }
 
+/** Whether the rows are still those of the comparison; null for one that is not known. */
+export const isComparison = async (
+  _viewer: Viewer,
+  tx: Transaction,
+  id: string,
+  comparison: string | null,
+): Promise<boolean> => {
+  if (comparison === null) return true
+  const [row] = await rowsOf<{ id: string | null }>(tx, sql`select ${comparisonOf(sql`${id}`)} as id`)
+  return row?.id === comparison
+}
+
 type StoredRow = typeof batchRow.$inferSelect
 
 /** Records that are not in the file come last. */
@@ -162,15 +178,15 @@ export const rowPage = async (
   return { items, total: await db.$count(batchRow, isWanted) }
 }
 
-/** Includes or excludes one row, or all rows of a group, if they can be carried out. */
+/** Includes or excludes one row, or all rows of a group, if they can be carried out. Returns how many. */
 export const includeRows = async (
   _viewer: Viewer,
   db: Queryable,
   jobId: string,
   includable: readonly BatchGroup[],
   { isIncluded, rowId, group }: { isIncluded: boolean; rowId: string | null; group: BatchGroup | null },
-): Promise<void> => {
-  await db
+): Promise<number> => {
+  const { rowCount } = await db
     .update(batchRow)
     .set({ isIncluded })
     .where(
@@ -182,6 +198,7 @@ export const includeRows = async (
         group === null ? undefined : eq(batchRow.rowGroup, group),
       ),
     )
+  return rowCount ?? 0
 }
 
 storeModule<typeof import('./batch-store.ts')>()

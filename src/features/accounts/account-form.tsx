@@ -9,8 +9,9 @@ import {
   type Account,
   type RoleDraft,
 } from '#contract/accounts/account.ts'
-import { manageRefusal } from '#contract/accounts/rights.ts'
+import { manageRefusal, roleRefusal } from '#contract/accounts/rights.ts'
 import { rolesText } from '#contract/accounts/scope-texts.ts'
+import { mergeParts } from '../../forms/conflict/conflict-merge.ts'
 import { PlainFields } from '../../forms/fields/plain-fields.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { associationQuery } from '../../records/association-filters.ts'
@@ -19,12 +20,24 @@ import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { AccessFields } from './access-fields.tsx'
 
+const roleChanges = { add: 'grant', change: 'end', remove: 'take' } as const
+const roleKey = ({ scope, associationId }: Pick<RoleDraft, 'scope' | 'associationId'>) => `${scope} ${associationId}`
+
 export const AccountForm = ({ actions }: { actions: Edited<Account> }) => {
   const account = actions.record
   const user = useCurrentUser()
   const associations = useSuspenseQuery(associationQuery()).data.items
-  const form = useEditForm(actions, accountUpdate, { more: accountValues })
   const associationOf = (id: string | null) => associations.find((association) => association.id === id) ?? null
+  const form = useEditForm(actions, accountUpdate, {
+    more: accountValues,
+    mergeLists: (base, mine, theirs) => ({
+      ...mine,
+      roles: mergeParts([base.roles, mine.roles, theirs.roles], roleKey, ({ scope, associationId }, change) => {
+        const role = { scope, association: associationOf(associationId) }
+        return roleRefusal(roleChanges[change], role, account, user, user.context) === null
+      }),
+    }),
+  })
   const texts = {
     ...accountFields.texts,
     roles: (roles: readonly RoleDraft[]) =>

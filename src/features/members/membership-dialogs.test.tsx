@@ -1,11 +1,12 @@
-// Tests that the draft of a new membership is not restored in another context, where other clubs may be chosen.
+// Tests that the draft of a new membership is not restored in another context, where other clubs may be chosen, and that the branches
+// of a membership that somebody else has changed meanwhile are theirs with the user's own.
 import { cloneElement, type ReactElement } from 'react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { globalContext } from '#contract/access.ts'
 import { persons } from '#contract/members/person-endpoints.ts'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { markupFor, testingBranch } from '../../records/testing-markup.tsx'
-import { NewMembershipDialog } from './membership-dialogs.tsx'
+import { EditMembershipDialog, NewMembershipDialog } from './membership-dialogs.tsx'
 
 interface Fields {
   children: (form: SchemaForm<{ paidYear: number | null }>) => null
@@ -44,4 +45,66 @@ const yearWith = (drafted: string) => {
 
 it('is restored in its own context alone', () => {
   expect([yearWith(testingBranch.id), yearWith(globalContext.id)]).toEqual([2031, null])
+})
+
+describe('the branches of a membership whose other branch has been ended meanwhile', () => {
+  const motor = '00000000-0000-7000-8000-0000000000cc'
+  const period = (branchId: string, validTo: string | null = null) => ({ branchId, validFrom: '2020-01-01', validTo })
+  const opened = [period(testingBranch.id), period(motor)]
+  const mine = [period(testingBranch.id, '2027-12-31'), period(motor)]
+  const theirs = [period(testingBranch.id), period(motor, '2026-12-31')]
+  const membershipWith = (branches: typeof opened) => ({
+    id: 'membership',
+    organization: { id: 'club', name: 'Ale', district: { id: 'skane', name: 'Skåne' }, branchIds: [] },
+    validFrom: '2020-01-01',
+    validTo: null,
+    isMainClub: false,
+    paidYear: null,
+    branches,
+  })
+  const personWith = (version: number, branches: typeof opened) => ({
+    id: 'eva',
+    version,
+    updatedAt: '2026-11-27T08:00:00.000Z',
+    memberships: [membershipWith(branches)],
+  })
+  type BranchesForm = SchemaForm<{ branches: typeof opened }>
+
+  const Edit = ({ children }: { children: (form: BranchesForm) => null }) => {
+    const dialog = EditMembershipDialog({
+      resource: { noun: 'personen', endpoints: persons, textsOf: () => [] } as never,
+      record: personWith(1, opened) as never,
+      membership: membershipWith(opened) as never,
+      availability: () => ({ refusal: null, rule: null }),
+      onDone: () => undefined,
+      onClose: () => undefined,
+    })
+    return cloneElement(dialog as ReactElement<{ children: typeof children }>, { children })
+  }
+
+  it.each([
+    ['Members.Admin', testingBranch],
+    ['Global.Members.Admin', globalContext],
+  ])('are theirs with the own change, for %s', (scope, context) => {
+    const forms: BranchesForm[] = []
+    const drafts = { 'act Medlemskap i Ale eva membership': { branches: mine } }
+    markupFor(
+      { scope, context, drafts, draftsBase: { branches: opened } },
+      <Edit>
+        {(form) => {
+          forms.push(form)
+          vi.stubGlobal('document', { documentElement: {}, querySelector: () => ({}), activeElement: null })
+          return null
+        }}
+      </Edit>,
+    )
+    const [form] = forms
+    expect(form?.hook.getValues('branches')).toEqual(mine)
+    form?.rebase(personWith(2, theirs))
+    const merged = form?.hook.getValues('branches') ?? []
+    expect(merged.toSorted((one, other) => one.branchId.localeCompare(other.branchId))).toEqual([
+      period(testingBranch.id, '2027-12-31'),
+      period(motor, '2026-12-31'),
+    ])
+  })
 })

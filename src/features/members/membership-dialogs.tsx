@@ -15,6 +15,7 @@ import {
 import { persons } from '#contract/members/person-endpoints.ts'
 import { personName, type Person } from '#contract/members/person.ts'
 import { membershipBranchRefusal, membershipFactRefusal } from '#contract/members/person-rights.ts'
+import { mergeParts } from '../../forms/conflict/conflict-merge.ts'
 import { CheckboxField, SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField, PeriodField } from '../../forms/fields/date-fields.tsx'
 import { NumberField } from '../../forms/fields/number-and-time-fields.tsx'
@@ -92,6 +93,18 @@ export const EditMembershipDialog = ({ membership, ...props }: MembershipDialogP
       endpoint={persons.changeMembership}
       schema={membershipUpdate}
       valuesOf={(person) => draftOf(person.version, presentOf(person, membership) ?? membership)}
+      mergeLists={(base, mine, theirs) =>
+        base.branches && mine.branches && theirs.branches
+          ? {
+              ...mine,
+              branches: mergeParts(
+                [base.branches, mine.branches, theirs.branches],
+                ({ branchId }) => branchId,
+                ({ branchId }) => membershipBranchRefusal(user, user.context, branchId) === null,
+              ),
+            }
+          : mine
+      }
     >
       {(form) => (
         <>

@@ -1,10 +1,9 @@
-// Tests of an organization's texts, of when a change of it makes it leave the context, of where a new one may be, and of its affiliations
-// in a conflict.
+// Tests of an organization's texts, of when a change of it makes it leave the context, and of where a new one may be.
 import { globalContext } from '#contract/access.ts'
 import { describe, expect, it } from 'vitest'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { organizationResource } from './organization-actions.ts'
-import { districtsOfNew, leavesContext, mergeAffiliations, pageOfNew, type DraftValues } from './organization-draft.ts'
+import { districtsOfNew, leavesContext, pageOfNew, type DraftValues } from './organization-draft.ts'
 
 const club = (districtId: string, ...branches: [branchId: string, validTo: string | null][]) =>
   ({
@@ -65,25 +64,4 @@ it('is compared by fields that have a name', () => {
   const labels = texts.map(({ label }) => label)
   expect(labels).toContain('Namn')
   expect(labels).not.toContain('Fältet')
-})
-
-describe('the affiliations in a conflict', () => {
-  const of = (branchId: string, validTo: string | null = null) => ({ branchId, validFrom: '2020-01-01', validTo })
-  const mayChange = (branchId: string) => branchId === 'own'
-  const merged = (mine: ReturnType<typeof of>[], theirs: ReturnType<typeof of>[]) =>
-    mergeAffiliations([[of('own'), of('other')], mine, theirs], mayChange)
-  it('are theirs with my change of those that I may change', () => {
-    const theirs = [of('own'), of('other', '2026-12-31'), of('added')]
-    expect(merged([of('own', '2027-12-31'), of('other')], theirs)).toEqual([
-      of('other', '2026-12-31'),
-      of('added'),
-      of('own', '2027-12-31'),
-    ])
-    expect(merged([of('other')], theirs)).toEqual([of('other', '2026-12-31'), of('added')])
-  })
-  it('are theirs where I have changed nothing, or the same', () => {
-    const theirs = [of('own', '2027-12-31'), of('added')]
-    expect(merged([of('own'), of('other')], theirs)).toEqual(theirs)
-    expect(merged([of('own', '2027-12-31'), of('other')], theirs)).toEqual(theirs)
-  })
 })

@@ -2,7 +2,7 @@
 import { associationType, type Context } from '#contract/access.ts'
 import { offeredAmong, type AssociationChoice } from '#contract/associations/association-choices.ts'
 import { isCurrent } from '#contract/dates/validity-period.ts'
-import { changedBranchIds, type Affiliation } from '#contract/organizations/affiliation.ts'
+import type { Affiliation } from '#contract/organizations/affiliation.ts'
 import { newDistrictRefusal } from '#contract/organizations/organization-access.ts'
 import { organizationValues, type Organization, type organizationDraft } from '#contract/organizations/organization.ts'
 import { formatOrganizationNumber } from '#contract/organizations/search.ts'
@@ -15,20 +15,6 @@ export type DraftValues = z.input<typeof organizationDraft>
 export const organizationFormValues = (club: Organization) => {
   const { version: _, ...values } = organizationValues(club)
   return { ...values, organizationNumber: formatOrganizationNumber(club.organizationNumber ?? '') }
-}
-
-type Affiliations = DraftValues['branches']
-
-/** In a conflict: those that I have changed, where I may, beside theirs. */
-export const mergeAffiliations = (
-  [base, mine, theirs]: readonly [Affiliations, Affiliations, Affiliations],
-  mayChange: (branchId: string) => boolean,
-): Affiliations => {
-  const changedFrom = (before: Affiliations) => changedBranchIds(before as Affiliation[], mine as Affiliation[])
-  const different = changedFrom(theirs)
-  const own = changedFrom(base).filter((id) => different.includes(id) && mayChange(id))
-  const isOwn = ({ branchId }: { branchId: string }) => own.includes(branchId)
-  return [...theirs.filter((one) => !isOwn(one)), ...mine.filter(isOwn)]
 }
 
 /** Whether the organization would no longer be visible in the context that it is edited in. */

@@ -9,6 +9,7 @@ import { organizationFields } from '#contract/organizations/organization-fields.
 import { affiliationRefusal, fieldRefusal } from '#contract/organizations/organization-access.ts'
 import { organizationDraft, type Organization } from '#contract/organizations/organization.ts'
 import { organizationStatus, organizationStatusLabels } from '#contract/organizations/search.ts'
+import { mergeParts } from '../../forms/conflict/conflict-merge.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import { PlaceField } from '../../forms/fields/place-field.tsx'
@@ -21,7 +22,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { namedOptions } from '../../ui/named-options.ts'
 import { AffiliationFields } from './affiliation-fields.tsx'
-import { leavesContext, mergeAffiliations, organizationFormValues, type DraftValues } from './organization-draft.ts'
+import { leavesContext, organizationFormValues, type DraftValues } from './organization-draft.ts'
 import { organizationQueries } from './queries.ts'
 
 const statuses = organizationStatus.options.map((value) => ({ value, label: organizationStatusLabels[value] }))
@@ -39,9 +40,10 @@ export const OrganizationForm = ({ actions }: OrganizationFormProps) => {
   const form = useEditForm(actions, organizationDraft, {
     mergeLists: (base, mine, theirs) => ({
       ...mine,
-      branches: mergeAffiliations(
+      branches: mergeParts(
         [base.branches, mine.branches, theirs.branches],
-        (branchId) => affiliationRefusal(user, user.context, branchId) === null,
+        ({ branchId }) => branchId,
+        ({ branchId }) => affiliationRefusal(user, user.context, branchId) === null,
       ),
     }),
     onSent: (saved) => {

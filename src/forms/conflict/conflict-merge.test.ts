@@ -1,6 +1,6 @@
 // Tests of the merge of two versions of a record, field by field.
-import { expect, test } from 'vitest'
-import { fieldDifferences, merge, mergeChoices } from './conflict-merge.ts'
+import { describe, expect, test } from 'vitest'
+import { fieldDifferences, merge, mergeChoices, mergeParts } from './conflict-merge.ts'
 
 const base = { version: 1, name: 'Ale', phone: '1', web: 'a', tags: ['x'], place: { lat: 1, long: 2 } }
 const mine = { ...base, name: 'Ale FK', phone: '2' }
@@ -51,4 +51,40 @@ test('keeps what others have changed in a list whose items have keys, and have a
 
 test('takes my whole list when its items have no keys', () => {
   expect(merge({ tags: ['x'] }, { tags: ['x', 'mine'] }, { tags: ['theirs'] })).toEqual({ tags: ['x', 'mine'] })
+})
+
+describe('a list of which parts may be changed, as the affiliations of a club or the branches of a membership,', () => {
+  const of = (branchId: string, validTo: string | null = null) => ({ branchId, validFrom: '2020-01-01', validTo })
+  const merged = (mine: ReturnType<typeof of>[], theirs: ReturnType<typeof of>[]) =>
+    mergeParts(
+      [[of('own'), of('other')], mine, theirs],
+      ({ branchId }) => branchId,
+      ({ branchId }) => branchId === 'own',
+    )
+  test('is theirs with my change of those that I may change', () => {
+    const theirs = [of('own'), of('other', '2026-12-31'), of('added')]
+    expect(merged([of('own', '2027-12-31'), of('other')], theirs)).toEqual([
+      of('other', '2026-12-31'),
+      of('added'),
+      of('own', '2027-12-31'),
+    ])
+    expect(merged([of('other')], theirs)).toEqual([of('other', '2026-12-31'), of('added')])
+    expect(merged([of('own')], theirs)).toEqual(theirs)
+  })
+  test('is theirs where I have changed nothing, or the same', () => {
+    const theirs = [of('own', '2027-12-31'), of('added')]
+    expect(merged([of('own'), of('other')], theirs)).toEqual(theirs)
+    expect(merged([of('own', '2027-12-31'), of('other')], theirs)).toEqual(theirs)
+  })
+  test('tells an item that is added from one that is changed or removed', () => {
+    const asked: [string, string][] = []
+    const keyOf = ({ branchId }: ReturnType<typeof of>) => branchId
+    const versions = [
+      [of('changed'), of('removed')],
+      [of('changed', '2027-12-31'), of('added')],
+      [of('changed'), of('removed')],
+    ] as const
+    mergeParts(versions, keyOf, ({ branchId }, change) => asked.push([branchId, change]) > 0)
+    expect(Object.fromEntries(asked)).toEqual({ changed: 'change', added: 'add', removed: 'remove' })
+  })
 })

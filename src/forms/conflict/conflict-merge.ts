@@ -55,6 +55,31 @@ export const mergeChoices = (
   ),
 })
 
+type PartChange = 'add' | 'change' | 'remove'
+
+/**
+ * Their list with the parts that I have changed, where I may. A part is all items with the same key. `mayChange`: whether I may make
+ * the change of theirs.
+ */
+export const mergeParts = <Item>(
+  [base, mine, theirs]: readonly [readonly Item[], readonly Item[], readonly Item[]],
+  keyOf: (item: Item) => string,
+  mayChange: (item: Item, change: PartChange) => boolean,
+): Item[] => {
+  const partOf = (items: readonly Item[], key: string) => items.filter((item) => keyOf(item) === key)
+  const textOf = (items: readonly Item[], key: string) => partOf(items, key).map(canonicalJson).toSorted().join()
+  const isOwn = (key: string) => {
+    const text = textOf(mine, key)
+    if (text === textOf(base, key) || text === textOf(theirs, key)) return false
+    const [[own], [other]] = [partOf(mine, key), partOf(theirs, key)]
+    if (own === undefined) return other !== undefined && mayChange(other, 'remove')
+    return mayChange(own, other === undefined ? 'add' : 'change')
+  }
+  const ownKeys = new Set([...mine, ...theirs].map(keyOf).filter(isOwn))
+  const areOwn = (item: Item) => ownKeys.has(keyOf(item))
+  return [...theirs.filter((item) => !areOwn(item)), ...mine.filter(areOwn)]
+}
+
 const isKeyed = (value: unknown): value is { key: unknown }[] =>
   Array.isArray(value) && value.every((item: unknown) => typeof item === 'object' && item !== null && 'key' in item)
 

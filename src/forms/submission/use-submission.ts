@@ -27,7 +27,7 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
   { hook, content, flush, validate, draft }: SubmittedForm<Values, Output>,
   options: SchemaFormOptions<Values, Output, Sent, Saved, Other>,
 ) => {
-  const { valuesOf, continuesIn, showsFailure = false } = options
+  const { valuesOf, mergeLists, continuesIn, showsFailure = false } = options
   const [state, dispatch] = useReducer(nextSubmissionState<Values, Saved>, initialSubmissionState)
   const [pending] = useState(pendingWork)
   // A ref, because state is updated too late to stop a double click.
@@ -116,7 +116,7 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     },
     /** Takes over a newer version of the record. Unsaved changes in the form stay. */
     rebase(newer: Saved) {
-      if (valuesOf) content.rebase(valuesOf(newer))
+      if (valuesOf) content.rebase(valuesOf(newer), mergeLists)
       dispatch({ type: 'settled' })
     },
     /** Sends the values chosen in the conflict dialog. */

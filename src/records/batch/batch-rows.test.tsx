@@ -14,6 +14,7 @@ const job: BatchJob = {
   id: 'j',
   title: 'foreningar.xlsx',
   state: 'differences',
+  comparison: null,
   createdAt: '2026-11-27T08:00:00.000Z',
   createdByName: 'Eva Ek',
   isOwn: true,

@@ -63,7 +63,12 @@ export const BatchRows = ({ endpoints, job, search, link, words, inOrder }: Batc
     seed: ({ id }) => read(endpoints.view, { params: { id } }),
   })
   const setIncluded = (isIncluded: boolean, rowId: string | null, group: BatchGroup | null) =>
-    inOrder(() => include.mutateAsync({ params: { id: job.id }, body: { isIncluded, rowId, group } }))
+    inOrder(() =>
+      include.mutateAsync({
+        params: { id: job.id },
+        body: { isIncluded, rowId, group, comparison: job.comparison },
+      }),
+    )
   // A box shows the click at once, and until the rows have been read again, also while other boxes are clicked.
   const [choices, setChoices] = useState<Partial<Record<string, { isIncluded: boolean }>>>({})
   const chooseRow = async (rowId: string, isIncluded: boolean) => {

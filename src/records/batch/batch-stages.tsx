@@ -59,7 +59,8 @@ export const BatchStages = ({
     isStarting.current = true
     setIsBusy(true)
     await inOrder(async (haveSucceeded) => {
-      if (haveSucceeded) await apply.mutateAsync({ params: { id } }, { onSuccess: fromTheStart })
+      if (!haveSucceeded) return
+      await apply.mutateAsync({ params: { id }, body: { comparison: job.comparison } }, { onSuccess: fromTheStart })
     })
     isStarting.current = false
     setIsBusy(false)

@@ -35,7 +35,8 @@ const approvalForm = z
     classes: z
       .array(
         z.object({
-          classTypeId: z.string(),
+          /** The class type's id. By it a class keeps what is chosen for it when a newer version is taken over. */
+          key: z.string(),
           isChosen: z.boolean(),
           championship: competitionType.meta({ title: 'Titel' }),
         }),
@@ -61,7 +62,7 @@ const requestBodyOf = (form: z.output<typeof approvalForm>, { competing }: Appli
   override: form.override,
   classes: form.classes
     .filter(({ isChosen }) => isChosen)
-    .map(({ classTypeId, championship }) => ({ classTypeId, championship })),
+    .map(({ key, championship }) => ({ classTypeId: key, championship })),
   conditions: form.conditions,
   rejectOthers: form.rejectsOthers
     ? { reason: form.reason, applications: competing.map(({ id, version }) => ({ id, version })) }
@@ -85,7 +86,7 @@ export const ApproveDialog = (props: OwnDialogProps<Application>) => {
         version: application.version,
         override: '',
         classes: application.classes.map(({ id }) => ({
-          classTypeId: id,
+          key: id,
           isChosen: true,
           championship: application.announcement.competitionType,
         })),
@@ -118,10 +119,10 @@ const ClassChoices = ({ form, classes }: { form: SchemaForm<ApprovalValues>; cla
     <fieldset aria-describedby={error ? `${form.id}-classes-error` : undefined}>
       <legend className="mb-1.5 text-sm font-medium">Klasser som sanktioneras</legend>
       <ul className="divide-y divide-line rounded-md border border-line">
-        {form.hook.watch('classes').map(({ classTypeId, isChosen }, index) => {
-          const { code, name } = classes.find(({ id }) => id === classTypeId) ?? { code: 'Klass', name: '' }
+        {form.hook.watch('classes').map(({ key, isChosen }, index) => {
+          const { code, name } = classes.find(({ id }) => id === key) ?? { code: 'Klass', name: '' }
           return (
-            <li key={classTypeId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
+            <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
               <CheckboxField form={form} name={`classes.${index}.isChosen`} label={`${code} ${name}`} />
               {isChosen ? (
                 <SelectField
