@@ -14,7 +14,7 @@ type ActionBody = z.output<typeof actionBody>
 
 interface ConfirmationProps<View extends RecordView, E extends Endpoint> extends Omit<
   ActionDialogProps<View, ActionBody, ActionBody, E>,
-  'schema' | 'valuesOf' | 'children'
+  'schema' | 'valuesOf' | 'mergeLists' | 'children'
 > {
   /** Text about the effect of the action, and who is notified. */
   meaning: string
