@@ -5,7 +5,7 @@ import { association, associationAreas, associationCreate, associationUpdate } f
 import { associationListSchemas } from './association-search.ts'
 import { federation, federationUpdate } from './federation.ts'
 
-const usage = { organization: 'any', account: 'any' } as const
+const usage = { organization: 'any', account: 'any', licence_application: 'any' } as const
 const record = recordEndpoints({
   type: 'association',
   areas: associationAreas,

@@ -45,11 +45,20 @@ export const association = z.object({
   inherited: z.object(
     storedFields({ handlingDays: federationSettings.handlingDays, leadDays: federationSettings.leadDays }),
   ),
-  usage: z.object({ clubs: z.number(), roles: z.number() }),
+  usage: z.object({
+    clubs: z.number(),
+    roles: z.number(),
+    /** Those that wait for a decision or a completion. An older server, beside this one while they are replaced, does not send it. */
+    licenceApplications: z.number().default(0),
+  }),
 })
 export type Association = z.output<typeof association>
 
-const usageLabels = { clubs: ['förening', 'föreningar'], roles: ['behörighet', 'behörigheter'] } as const
+const usageLabels = {
+  clubs: ['förening', 'föreningar'],
+  roles: ['behörighet', 'behörigheter'],
+  licenceApplications: ['licensansökan som väntar', 'licensansökningar som väntar'],
+} as const
 export const associationUsage = ({ usage }: Pick<Association, 'usage'>): string => usageText(usage, usageLabels)
 
 const isSysAdmin = (holder: Holder) => holds(holder, globalContext, 'SysAdmin')
@@ -75,9 +84,11 @@ export const associationRules = usableRules({
     action === 'update' ? ownRefusal(holder, context, owned) : systemRefusal(holder),
   refuse: (action, record) => {
     const used = associationUsage(record)
-    return action === 'deactivate' && used !== ''
-      ? `Kvar i ${record.name}: ${used}. Flytta eller avsluta dem först.`
-      : null
+    if (action !== 'deactivate' || used === '') return null
+    const { clubs, roles } = record.usage
+    const remedy =
+      clubs + roles > 0 ? 'Flytta eller avsluta dem först.' : 'Besluta om dem eller dra tillbaka dem först.'
+    return `Kvar i ${record.name}: ${used}. ${remedy}`
   },
 })
 

@@ -15,6 +15,9 @@ const shown = (alias: string, column: string) =>
 export const associationRef = (alias: string): SQL =>
   sql.raw(`'id', ${alias}.id, 'name', ${shown(alias, 'name')}, 'shortName', ${shown(alias, 'short_name')}`)
 
+/** The short name of the association with the alias. */
+export const shownShortName = (alias: string): SQL => sql.raw(shown(alias, 'short_name'))
+
 /** Returns the function that finds the reference to an association by id, so that statements of many rows need not join their names. */
 export const associationRefs = cacheRead('association', async (db) => {
   const rows = await rowsOf<{ ref: AssociationRef }>(

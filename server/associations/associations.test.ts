@@ -6,6 +6,10 @@ import type { Association } from '#contract/associations/association.ts'
 import { federationId } from '#contract/associations/federation.ts'
 import { noLeadDays } from '#contract/associations/handling.ts'
 import { association } from '../db/tables/association-tables.ts'
+import { licenceApplication } from '../db/tables/licence-tables.ts'
+import { licenceType } from '../db/tables/licence-type-tables.ts'
+import { person } from '../db/tables/person-tables.ts'
+import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { fileColumns } from '../records/list-file.ts'
 import { messageOf, testApp } from '../testing.ts'
@@ -119,6 +123,28 @@ describe('out of use', () => {
     expect(ended).toMatchObject({ isActive: false, usage: { clubs: 0, roles: 0 } })
     expect(messageOf(await act('deactivate', ended))).toBe('Förbundet är redan inaktivt.')
     expect((await act('restore', ended)).json()).toMatchObject({ isActive: true, version: made.version + 2 })
+  })
+
+  it('is refused while licence applications wait, also for completion', async () => {
+    const made = await created({ name: 'Väntflyg', shortName: 'Vänt' })
+    const [typeId, personId] = [uuidv7(), uuidv7()]
+    await world.db.insert(licenceType).values({ ...licenceTypeRow(made.id), id: typeId, code: 'VANT' })
+    await world.db.insert(person).values({ id: personId, firstName: 'Eva', lastName: 'Ek' })
+    const district = await world.createAssociation('Jämtland', 1)
+    const organizationId = await world.createClub({ name: 'Före detta', districtId: district.id })
+    const at = '2026-11-01T12:00:00Z'
+    const applied = { branchId: made.id, typeId, personId, organizationId, firstDay: '2027-01-01', submittedAt: at }
+    await world.db.insert(licenceApplication).values([
+      { ...applied, id: uuidv7(), status: 'Submitted' },
+      { ...applied, id: uuidv7(), status: 'Draft', returnedAt: at },
+      { ...applied, id: uuidv7(), status: 'Draft', submittedAt: null },
+      { ...applied, id: uuidv7(), status: 'Withdrawn', withdrawnAt: at },
+    ])
+    expect(messageOf(await act('deactivate', made))).toBe(
+      'Kvar i Väntflyg: 2\u00A0licensansökningar som väntar. Besluta om dem eller dra tillbaka dem först.',
+    )
+    await world.db.update(licenceApplication).set({ status: 'Withdrawn' }).where(eq(licenceApplication.typeId, typeId))
+    expect((await act('deactivate', made)).json()).toMatchObject({ isActive: false })
   })
 })
 

@@ -16,9 +16,7 @@ const licence = (id: string, validFrom: string, validTo: string, values: Partial
 })
 const old = licence('old', '2026-04-01', '2027-03-31')
 const renewal = licence('renewal', '2027-04-01', '2028-03-31')
-const blockedFrom = (validFrom: string, validTo: string | null, liftedAt: string | null = null) => ({
-  blocks: [{ validFrom, validTo, liftedAt }],
-})
+const blockedFrom = (validFrom: string, validTo: string | null) => ({ blocks: [{ validFrom, validTo }] })
 
 it.each<[string, Licence[], string, string]>([
   ['a licence and its renewal', [renewal, old], 'gäller på tävlingsdagarna', 'renewal'],
@@ -44,7 +42,7 @@ it.each<[string, Licence[], string, string]>([
   ],
   [
     'a recalled licence before the renewal',
-    [renewal, { ...old, state: 'recalled' }],
+    [renewal, { ...old, validTo: '2027-01-09', state: 'recalled' }],
     'gäller först från och med 1 april 2027',
     'renewal',
   ],
@@ -61,16 +59,63 @@ it.each<[string, Licence[], string, string]>([
     'renewal',
   ],
   [
-    'blocks that are lifted, or begin when their licence has ended',
-    [
-      { ...renewal, ...blockedFrom('2027-04-01', null, '2027-02-01T12:00:00Z') },
-      { ...old, ...blockedFrom('2027-04-01', null) },
-    ],
+    'a block that begins when its licence has ended',
+    [renewal, { ...old, ...blockedFrom('2027-04-01', null) }],
     'gäller på tävlingsdagarna',
+    'renewal',
+  ],
+  ['a recalled licence', [{ ...old, validTo: '2027-01-09', state: 'recalled' }], 'är återkallad', 'old'],
+  [
+    'a renewal that was recalled before it began',
+    [old, { ...renewal, validTo: '2027-01-09', state: 'recalled' }],
+    'gäller bara till och med 31 mars 2027',
+    'old',
+  ],
+  [
+    'a licence alone that was recalled before it began',
+    [{ ...renewal, validTo: '2027-01-09', state: 'recalled' }],
+    'är återkallad',
     'renewal',
   ],
 ])('%s', (_, licences, text, id) => {
   const official = { role: 'director', name: 'Bo Ek', licences } as const
   const finding = checkOfficial(official, { from: '2027-03-28', to: '2027-04-05' }, '2027-01-15')
+  expect([finding.text.replace(/^\S+ /, ''), finding.licence?.id]).toEqual([text, id])
+})
+
+it.each<[string, Licence[], string, string]>([
+  [
+    'was replaced since',
+    [licence('new', '2027-09-01', '2028-03-31'), licence('old', '2027-04-01', '2027-08-31', { state: 'replaced' })],
+    'gäller på tävlingsdagarna',
+    'old',
+  ],
+  [
+    'was replaced since by one that was dated back',
+    [licence('new', '2027-05-01', '2028-03-31'), licence('old', '2027-04-01', '2027-08-31', { state: 'replaced' })],
+    'gäller på tävlingsdagarna',
+    'new',
+  ],
+  [
+    'was recalled since',
+    [licence('old', '2027-04-01', '2027-06-12', { state: 'recalled' })],
+    'gäller på tävlingsdagarna',
+    'old',
+  ],
+  [
+    'was recalled on the last day',
+    [licence('old', '2027-04-01', '2027-06-11', { state: 'recalled' })],
+    'är återkallad',
+    'old',
+  ],
+  [
+    'was blocked then, until later',
+    [licence('old', '2027-04-01', '2028-03-31', blockedFrom('2027-06-01', '2027-06-30'))],
+    'är spärrad på tävlingsdagarna',
+    'old',
+  ],
+])('judges a competition that has been held by its own days: its licence %s', (_, licences, text, id) => {
+  const official = { role: 'director', name: 'Bo Ek', licences } as const
+  const finding = checkOfficial(official, { from: '2027-06-10', to: '2027-06-12' }, '2027-10-15')
   expect([finding.text.replace(/^\S+ /, ''), finding.licence?.id]).toEqual([text, id])
 })

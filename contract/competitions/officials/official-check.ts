@@ -2,12 +2,7 @@
 // competition. Pure, for the checklist and for what readers of the competition are told.
 import { dayText } from '../../dates/day-text.ts'
 import { addDays } from '../../dates/swedish-day.ts'
-import {
-  licenceStateLabels,
-  blocksDuring,
-  type LicenceBlock,
-  type LicenceState,
-} from '../../licences/licences/licence-state.ts'
+import { licenceStateLabels, type LicenceBlock, type LicenceState } from '../../licences/licences/licence-state.ts'
 import { officialRoleLabels, type OfficialRole } from '../official-roles.ts'
 
 interface OfficialLicence {
@@ -17,8 +12,10 @@ interface OfficialLicence {
   /** The state on the day when it was read. */
   state: LicenceState
   validFrom: string
+  /** The last day that counts: of a recalled or replaced one the day before, which may come before `validFrom`. */
   validTo: string
-  blocks: readonly LicenceBlock[]
+  /** Of one that was lifted, the days that it lasted. */
+  blocks: readonly Pick<LicenceBlock, 'validFrom' | 'validTo'>[]
   /** The reader's context has it. */
   isVisible: boolean
 }
@@ -26,10 +23,7 @@ interface OfficialLicence {
 export interface CheckedOfficial {
   role: OfficialRole
   name: string
-  /**
-   * Null when the official is tied to nobody, empty when the person has no licence. The licence that ends last comes first;
-   * recalled and replaced ones come last.
-   */
+  /** Null when the official is tied to nobody, empty when the person has no licence. The licence whose `validTo` is last comes first. */
   licences: readonly OfficialLicence[] | null
 }
 
@@ -62,29 +56,32 @@ const heldOf = (licences: readonly OfficialLicence[]): Held[] => {
   for (const licence of licences) {
     const { number, validFrom, validTo } = licence
     const dayAfter = addDays(validTo, 1)
-    const at = isEnded(licence) ? -1 : held.findIndex((one) => one.number === number && one.validFrom === dayAfter)
-    const next = held[at]
-    if (next) held[at] = { ...next, validFrom, licences: [...next.licences, licence] }
+    const at = held.findIndex((one) => one.number === number && one.validFrom <= dayAfter)
+    const next = validFrom <= validTo ? held[at] : undefined
+    const first = next && next.validFrom < validFrom ? next.validFrom : validFrom
+    if (next) held[at] = { ...next, validFrom: first, licences: [...next.licences, licence] }
     else held.push({ number, validFrom, validTo, licences: [licence] })
   }
   return held
 }
 
+const isDuring = ({ validFrom, validTo }: Pick<LicenceBlock, 'validFrom' | 'validTo'>, from: string, to: string) =>
+  validFrom <= to && (validTo === null || validTo >= from)
+
 /** The licences that cover any of the days. */
 const onDays = ({ licences }: Held, from: string, to: string) =>
-  licences.filter(({ validFrom, validTo }) => validFrom <= to && validTo >= from)
+  licences.filter((licence) => isDuring(licence, from, to))
 
 /** Why the licences do not hold on all of the days, or null. */
 const lackOf = (held: Held, from: string, to: string): string | null => {
   const { validFrom, validTo, licences } = held
-  if (isEnded(licences[0])) return `är ${licenceStateLabels[licences[0].state].toLowerCase()}`
+  if (isEnded(licences[0]) && (validTo < to || validTo < validFrom))
+    return `är ${licenceStateLabels[licences[0].state].toLowerCase()}`
   if (validTo < to) return `gäller bara till och med ${dayText(validTo)}`
   if (validFrom > from) return `gäller först från och med ${dayText(validFrom)}`
   // A block belongs to one of the licences, and counts during the days of that one.
   const isBlocked = onDays(held, from, to).some((licence) =>
-    licence.blocks.some(
-      (block) => blocksDuring(block, from, to) && blocksDuring(block, licence.validFrom, licence.validTo),
-    ),
+    licence.blocks.some((block) => isDuring(block, from, to) && isDuring(block, licence.validFrom, licence.validTo)),
   )
   return isBlocked ? 'är spärrad på tävlingsdagarna' : null
 }

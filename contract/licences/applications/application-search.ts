@@ -7,6 +7,10 @@ import { licenceKinds } from '../licence-types/licence-type-search.ts'
 export const licenceApplicationStatuses = ['Draft', 'Submitted', 'Approved', 'Rejected', 'Withdrawn'] as const
 export type LicenceApplicationStatus = (typeof licenceApplicationStatuses)[number]
 
+/** Whether it has been neither decided nor withdrawn. */
+export const isOpenApplication = ({ status }: { status: LicenceApplicationStatus }): boolean =>
+  status === 'Draft' || status === 'Submitted'
+
 const columnNames = [
   'holder',
   'birthYear',

@@ -12,7 +12,7 @@ import {
   typeNames,
 } from '../licence-types/requirement.ts'
 import { competitionText } from '../named-competition.ts'
-import type { LicenceApplicationColumn } from './application-search.ts'
+import { isOpenApplication, type LicenceApplicationColumn } from './application-search.ts'
 import { licenceApplicationLabels } from './application-transitions.ts'
 import {
   licenceApplicationDraft,
@@ -71,9 +71,9 @@ export const commentedLabel =
 const outcomes = { blocking: 'Hindrar', warning: 'Bör', ok: 'Klart' } as const
 
 /** 'Hindrar: Betald avgift.' */
-const requirementsText = ({ checks, status }: LicenceApplicationRow): string => {
-  if (status !== 'Draft' && status !== 'Submitted') return ''
-  const unmet = checks.filter(({ outcome }) => outcome !== 'ok')
+const requirementsText = (row: LicenceApplicationRow): string => {
+  if (!isOpenApplication(row)) return ''
+  const unmet = row.checks.filter(({ outcome }) => outcome !== 'ok')
   if (unmet.length === 0) return 'Alla krav är uppfyllda'
   return unmet.map(({ outcome, requirement }) => `${outcomes[outcome]}: ${requirement}`).join(' ')
 }

@@ -101,7 +101,12 @@ export const licenceApplication = z.object({
   /** Whether the type still holds in the branch. An older server, beside this one while they are replaced, does not send it. */
   isTypeHere: z.boolean().default(true),
   ...storedFields(shape),
-  /** The last day by the type's rule; null before the competition is chosen. */
+  /** The first day of the licence that the approval gave. An older server, beside this one while they are replaced, does not send it. */
+  validFrom: optionalText.default(null),
+  /**
+   * The last day of that licence, and of an open application the last one by the type's rule. Null before the competition is chosen,
+   * and for one that was closed without a licence.
+   */
   lastDay: optionalText,
   competition: namedCompetition.nullable(),
   club: namedRef.nullable(),

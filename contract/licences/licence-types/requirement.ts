@@ -67,6 +67,14 @@ export const requirementKey = ({ kind, licenceTypeId, text: own }: Requirement):
   return kind === 'otherLicence' ? `otherLicence:${licenceTypeId}` : kind
 }
 
+/** The requirement with the key, as much as the key says of it: the type may have it no more. */
+export const keyedRequirement = (key: string): Requirement | undefined => {
+  const kind = requirementKindOf(key)
+  if (kind === undefined) return undefined
+  const own = key.slice(`${kind}:`.length)
+  return storedRequirement({ kind, level: 'must', months: null, licenceTypeId: own, text: own })
+}
+
 /** The field that tells a requirement apart from others of its kind. */
 const distinctField = (kind: RequirementKind) => {
   if (kind === 'free') return 'text'
@@ -122,7 +130,8 @@ export const requirementText = (
 ): string => {
   if (kind === 'free') return own
   if (kind === 'otherLicence') return `Giltig licens ${nameOf(licenceTypeId)}`
-  if (kind === 'antiDoping') return `${requirementLabels[kind]}, ${counted(months ?? 0, 'månad', 'månader')}`
+  if (kind === 'antiDoping' && months !== null)
+    return `${requirementLabels[kind]}, ${counted(months, 'månad', 'månader')}`
   return requirementLabels[kind]
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TiedOfficials } from '#contract/competitions/officials/official-tie.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import type { Transaction } from '../../db/database.ts'
-import { licence } from '../../db/tables/licence-tables.ts'
+import { licence, licenceBlock } from '../../db/tables/licence-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { membership, membershipBranch } from '../../db/tables/member-tables.ts'
 import { officialPerson } from '../../db/tables/official-tables.ts'
@@ -41,12 +41,15 @@ const holder = async (validTo: string, values: object = {}, typeId = judgeType, 
     .values({ id: licenceId, branchId, personId: id, typeId, number, validFrom: '2026-01-01', validTo })
   return { id, licenceId, number, lastName: `Säker${serial}` }
 }
+const blocked = (licenceId: string, validFrom: string, validTo: string | null = null) =>
+  world.db.insert(licenceBlock).values({ id: uuidv7(), licenceId, validFrom, validTo, reason: 'x' })
 /** Makes the person a member of the club in the branch. */
 const joined = async (personId: string) => {
   const [membershipId, since] = [uuidv7(), { validFrom: '2026-01-01' }]
   await world.db.insert(membership).values({ ...since, id: membershipId, personId, organizationId: world.club })
   await world.db.insert(membershipBranch).values({ ...since, membershipId, branchId: world.segel.id })
 }
+const ranking = () => ({ classes: [{ classTypeId: world.standard, championship: 'Ranking' }] })
 const application = async () => {
   const announcement = await world.published({ competitionType: 'Ranking' })
   const sent = await world.confirmed(announcement.id)
@@ -92,11 +95,20 @@ it('judges the licence on the days of the competition, and says who is not known
   ])
   await world.db.$client.query("update licence set valid_to = '2027-12-31' where id = $1", [short.licenceId])
   expect(await line()).toMatchObject({ outcome: 'ok' })
-  await world.db.$client.query(
-    "insert into licence_block (id, licence_id, valid_from, valid_to, reason) values (gen_random_uuid(), $1, '2027-07-09', null, 'x')",
-    [good.licenceId],
-  )
-  expect((await line()).text).toContain(`${good.number} är spärrad på tävlingsdagarna`)
+})
+
+it('judges a licence by the days on which it counted, whatever has become of it since', async () => {
+  const [{ tie, line }, { id, licenceId }] = [await application(), await holder('2027-12-31')]
+  await tie(id)
+  await blocked(licenceId, '2027-07-09')
+  const expectAfter = async (change: string, text: string) => {
+    await world.db.$client.query(`update ${change}`, [licenceId])
+    expect((await line()).text, change).toContain(text)
+  }
+  await expectAfter("licence_block set lifted_at = '2027-07-10T12:00Z' where licence_id = $1", 'är spärrad')
+  await expectAfter("licence_block set lifted_at = '2027-07-09T12:00Z' where licence_id = $1", 'gäller på')
+  await expectAfter("licence set recalled_at = '2027-07-10T12:00Z', recall_reason = 'x' where id = $1", 'gäller på')
+  await expectAfter("licence set recalled_at = '2027-07-09T12:00Z' where id = $1", 'är återkallad')
 })
 
 it('says whether the context has the person, who is then a link', async () => {
@@ -124,10 +136,7 @@ it('says whether the context has the licence, which a district has of current me
 it('tells a reader of competitions no more of a person and a licence than the finding says', async () => {
   const { url, tie } = await application()
   const known = await holder('2027-12-31')
-  await world.db.$client.query(
-    "insert into licence_block (id, licence_id, valid_from, valid_to, reason) values (gen_random_uuid(), $1, '2027-03-01', '2027-03-31', 'x')",
-    [known.licenceId],
-  )
+  await blocked(known.licenceId, '2027-03-01', '2027-03-31')
   await tie(known.id)
   const reader = await world.as([{ name: 'Competitions.View', associationId: world.segel.id }], world.segel.id)
   const { items, ...former } = (await reader.get(`${url}/officials`)).json<TiedOfficials>()
@@ -176,9 +185,7 @@ it('finds holders of a licence as judge or official in the branch alone, by name
 
 it('names no candidates to those who may only read the record', async () => {
   const { url, sent } = await application()
-  const { sanction } = await world.decided(world.bo, 'approve', sent, {
-    classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
-  })
+  const { sanction } = await world.decided(world.bo, 'approve', sent, ranking())
   const { segel, skane } = world
   const admin = await world.as([{ name: 'Competitions.Admin', associationId: skane.id }], skane.id)
   for (const at of [url, `/competitions/sanctions/${sanction.id}`]) {
@@ -251,7 +258,6 @@ it('follows a person who is merged into another, and goes with one who is anonym
 })
 
 describe('somebody who is anonymised or merged meanwhile', () => {
-  const ranking = () => ({ classes: [{ classTypeId: world.standard, championship: 'Ranking' }] })
   it('is not tied to an official', async () => {
     const { tie } = await application()
     const gone = await holder('2027-12-31')

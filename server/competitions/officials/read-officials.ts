@@ -11,7 +11,7 @@ import type { Branch } from '#contract/record/permission.ts'
 import { checklistRule } from '#contract/record/checklist-rule.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
 import type { Queryable } from '../../db/database.ts'
-import { isValidOn, isoTimestamp, rowsOf, fullName } from '../../db/sql-expressions.ts'
+import { isValidOn, rowsOf, fullName, swedishDayOf } from '../../db/sql-expressions.ts'
 import { licenceStateOn } from '../../licences/licence-state.ts'
 import { unscopedModule } from '../../store-order.ts'
 
@@ -54,16 +54,20 @@ interface Visibility {
 }
 const nothingVisible: Visibility = { person: sql`false`, licence: sql`false` }
 
-/** The licences as judge or official of the person `p` in the branch, the one that ends last first. */
+/** The last day on which the licence `l` counts, and the block `k`, as in reports (`isLicenceActive`). */
+const lastDay = sql`least(l.valid_to, ${swedishDayOf(sql`l.recalled_at`)} - 1, ${swedishDayOf(sql`l.replaced_at`)} - 1)`
+const lastBlockedDay = sql`least(k.valid_to, ${swedishDayOf(sql`k.lifted_at`)} - 1)`
+
+/** The licences as judge or official of the person `p` in the branch, with the days that count, the one that ends last first. */
 export const licencesIn = (
   branchId: string,
   day: SQL,
   { licence: isVisible }: Pick<Visibility, 'licence'> = nothingVisible,
 ): SQL => sql`select coalesce(json_agg(json_build_object('id', l.id, 'number', l.number,
-    'type', t.name, 'state', ${licenceStateOn(day)}, 'validFrom', l.valid_from, 'validTo', l.valid_to,
-    'blocks', (select coalesce(json_agg(json_build_object('validFrom', k.valid_from, 'validTo', k.valid_to,
-      'liftedAt', ${isoTimestamp(sql`k.lifted_at`)})), '[]') from licence_block k where k.licence_id = l.id), 'isVisible', ${isVisible})
-    order by l.recalled_at is not null or l.replaced_at is not null, l.valid_to desc), '[]')
+    'type', t.name, 'state', ${licenceStateOn(day)}, 'validFrom', l.valid_from, 'validTo', ${lastDay},
+    'blocks', (select coalesce(json_agg(json_build_object('validFrom', k.valid_from, 'validTo', ${lastBlockedDay})), '[]')
+      from licence_block k where k.licence_id = l.id and (k.lifted_at is null or k.valid_from <= ${lastBlockedDay})), 'isVisible', ${isVisible})
+    order by ${lastDay} desc, l.valid_from desc), '[]')
   from licence l join licence_type t on t.id = l.type_id
   where l.person_id = p.id and l.branch_id = ${branchId}::uuid and t.kind in ('judge', 'official')`
 

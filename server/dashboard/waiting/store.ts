@@ -5,6 +5,7 @@ import type { Queue } from '#contract/competitions/review/review-queue.ts'
 import type { ContextQueue, WaitingList } from '#contract/dashboard/waiting.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
+import { shownShortName } from '../../associations/association-names.ts'
 import { announcementDeadline, applicationDeadline } from '../../competitions/review-queue/deadlines.ts'
 import type { Database } from '../../db/database.ts'
 import { gatherReads } from '../../db/gathered-reads.ts'
@@ -77,10 +78,10 @@ export const listContextQueues = async (
   const count = (what: string) => sql`(count(*) filter (where w.what = ${what}))::int`
   return rowsOf(
     db,
-    sql`select b.id, b.short_name as name, ${count('announcement')} as announcements, ${count('application')} as applications,
+    sql`select b.id, ${shownShortName('b')} as name, ${count('announcement')} as announcements, ${count('application')} as applications,
       ${count('licence')} as licences, (count(*) filter (where w.deadline < ${day}))::int as late
     from (${competitions} union all ${licences}) w join association b on b.id = w.branch_id
-    group by b.id, b.short_name order by late desc, ${collateSwedish(sql`b.short_name`)}`,
+    group by b.id order by late desc, ${collateSwedish(sql`b.short_name`)}`,
   )
 }
 

@@ -176,13 +176,14 @@ describe('what waits', () => {
   })
 
   it('is a figure for each branch to those who see all of them, without what it is about', async () => {
-    for (const scope of ['SysAdmin', 'Global.Licenses.View']) {
-      const answer = await (await office(scope)).get('/dashboard/queues')
-      expect(answer.json().items).toEqual([
-        { id: world.segel.id, name: 'Segelflyget', announcements: 0, applications: 0, licences: 1, late: 0 },
-      ])
-    }
-    expect((await (await office('Global.Competitions.View')).get('/dashboard/queues')).json().items).toEqual([])
+    const queues = async (scope: string) => (await (await office(scope)).get('/dashboard/queues')).json().items
+    const figures = { announcements: 0, applications: 0, licences: 1, late: 0 }
+    for (const scope of ['SysAdmin', 'Global.Licenses.View'])
+      expect(await queues(scope)).toEqual([{ id: world.segel.id, name: 'Segelflyget', ...figures }])
+    await run(sql`update association set is_active = false where id = ${world.segel.id}`)
+    expect(await queues('SysAdmin')).toMatchObject([{ name: 'Segelflyget (inaktiv)', ...figures }])
+    await run(sql`update association set is_active = true where id = ${world.segel.id}`)
+    expect(await queues('Global.Competitions.View')).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { globalContext, holds, withoutSysAdmin } from '#contract/access.ts'
 import {
+  isOpenApplication,
   licenceApplicationStatuses,
   type LicenceApplicationColumn,
   type LicenceApplicationFilter,
@@ -135,7 +136,7 @@ export const licenceApplicationList: RecordList<
   joins: sql`${held.joins} join licence_type t on t.id = a.type_id`,
   rowReader: nameReferences,
   completeRows: async (viewer, db, rows, day) => {
-    const open = rows.filter(({ status }) => status === 'Draft' || status === 'Submitted')
+    const open = rows.filter(isOpenApplication)
     const checks = await checkApplications(
       viewer,
       db,
@@ -191,7 +192,10 @@ export const licenceApplicationList: RecordList<
 const page = licenceApplicationView.omit({ submissions: true, comments: true, facts: true, lastDay: true })
 const licenceColumn = sql`case when g.id is not null then json_build_object('id', g.id, 'number', g.number) end`
 
-type Row = Omit<LicenceApplication, 'submissions' | 'comments' | 'facts' | 'lastDay'> & { submittedBy: string | null }
+type Row = Omit<LicenceApplication, 'submissions' | 'comments' | 'facts' | 'lastDay'> & {
+  submittedBy: string | null
+  validTo: string | null
+}
 
 export const readLicenceApplication = recordReader<Row, LicenceApplication>({
   alias: 'a',
@@ -207,6 +211,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
     competition: shownCompetitionColumn(viewer),
     replaces: replacesColumn,
     licence: licenceColumn,
+    validFrom: sql`g.valid_from`,
     carriedConditions: sql`case when a.closed_at is null then ${carriedConditions({
       personId: sql`a.person_id`,
       typeId: sql`a.type_id`,
@@ -214,11 +219,11 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
     })} else '' end`,
     askableClub: askableClubOn(sql`${today}::date`),
     decideBy: sql`${waitingDeadline()}::text`,
-  })}, a.submitted_by as "submittedBy", ${today}::text as today
+  })}, a.submitted_by as "submittedBy", g.valid_to as "validTo", ${today}::text as today
     from licence_application a ${held.recordJoins} left join sanction s on s.id = a.sanction_id left join licence r on r.id = a.replaces_id
       left join licence g on g.application_id = a.id ${where}`,
   complete: async (viewer, db, row, coverage) => {
-    const { submittedBy, today, ...shown } = row as Row & { today: string }
+    const { submittedBy, validTo, today, ...shown } = row as Row & { today: string }
     const { id, type, holder } = shown
     const [facts, checks, submissions, comments] = await askTogether([
       readDecisionFacts(viewer, db, { ...shown, personId: holder.id, submittedBy }),
@@ -226,8 +231,9 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
       listSubmissions(viewer, db, licenceApplicationScope, id, coverage),
       listReviewComments(viewer, db, licenceApplicationScope, id, commentedLabel(type), coverage),
     ])
-    const isOpen = shown.status === 'Draft' || shown.status === 'Submitted'
-    const lastDay = periodOf(type, shown.firstDay, shown.competition)?.to ?? null
+    const isOpen = isOpenApplication(shown)
+    // The type may have changed since, and the licence too: its days are its own.
+    const lastDay = validTo ?? (isOpen ? periodOf(type, shown.firstDay, shown.competition)?.to : null) ?? null
     // What was decided before the person got a protected identity may name the age.
     const readable = (line: ChecklistLine) => (holder.isProtected ? withoutBirthYear(line) : line)
     const application = {

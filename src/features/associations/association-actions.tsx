@@ -30,7 +30,7 @@ const associationResource = editedRecord({
 const Dialogs = usabilityDialogs(associations, (record: Association) => ({
   name: record.name,
   usage: associationUsage(record),
-  unused: 'Inga föreningar och inga behörigheter finns kvar.',
+  unused: 'Inga föreningar, behörigheter eller väntande licensansökningar finns kvar.',
   chosenIn: 'formulär, i behörigheter eller som arbetsplats',
 }))
 

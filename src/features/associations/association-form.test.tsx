@@ -20,7 +20,7 @@ const association: Association = {
   leadDays: noLeadDays,
   kind: 'branch',
   inherited: { handlingDays: 14, leadDays: {} as never },
-  usage: { clubs: 0, roles: 0 },
+  usage: { clubs: 0, roles: 0, licenceApplications: 0 },
 }
 
 const Page = ({ kind }: Pick<Association, 'kind'>) => (

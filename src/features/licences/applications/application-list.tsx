@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CircleX, FileClock, OctagonX, TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { licenceApplications } from '#contract/licences/applications/application-endpoints.ts'
-import { licenceApplicationListSchemas } from '#contract/licences/applications/application-search.ts'
+import { isOpenApplication, licenceApplicationListSchemas } from '#contract/licences/applications/application-search.ts'
 import { licenceApplicationColumns } from '#contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationActions,
@@ -38,9 +38,9 @@ const route = getRouteApi('/_staff/licenses/requested/list')
 const mostShown = 3
 
 /** The requirements that are not met: those that stop an approval and those that only warn, as text with an icon. */
-const Requirements = ({ row: { checks, status } }: { row: LicenceApplicationRow }) => {
-  if (status !== 'Draft' && status !== 'Submitted') return null
-  const unmet = checks.filter(({ outcome }) => outcome !== 'ok')
+const Requirements = ({ row }: { row: LicenceApplicationRow }) => {
+  if (!isOpenApplication(row)) return null
+  const unmet = row.checks.filter(({ outcome }) => outcome !== 'ok')
   if (unmet.length === 0)
     return (
       <span className="inline-flex items-center gap-1.5">

@@ -2,31 +2,23 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { periodText } from '#contract/dates/day-text.ts'
 import { licenceApplicationAttachments } from '#contract/licences/applications/application-endpoints.ts'
-import { carriedText, commentedLabel, typeText } from '#contract/licences/applications/application-texts.ts'
-import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
+import { commentedLabel, typeText } from '#contract/licences/applications/application-texts.ts'
 import { holderText } from '#contract/licences/holder.ts'
-import { feeText } from '#contract/licences/licence-types/licence-type-fields.ts'
-import { readsLicenceDetails } from '#contract/licences/licence-rights.ts'
 import { documentRefusal } from '#contract/members/person-rights.ts'
 import { personCommentsByField } from '#contract/record/review.ts'
 import { Attachments } from '../../../records/attachments.tsx'
-import { ClubLink } from '../../../records/club-link.tsx'
 import { BackLink } from '../../../records/page-link.tsx'
 import { DecisionLine } from '../../../records/review/decision-card.tsx'
-import { FieldNote } from '../../../records/review/field-comments.tsx'
 import { ReviewPage } from '../../../records/review/review-page.tsx'
 import { useReviewed } from '../../../records/review/reviewed.ts'
 import type { UnfinishedUploads } from '../../../records/unfinished-uploads.ts'
-import { useCurrentUser } from '../../../session/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { CompetitionLink, HolderLink, LicenceLink, LicenceTypeLink } from '../record-links.tsx'
+import { LicenceLink } from '../record-links.tsx'
 import { LicenceApplicationChip, ProtectedChip } from '../state-chips.tsx'
 import { useLicenceApplicationActions } from './application-actions.ts'
+import { ApplicationFacts } from './application-facts.tsx'
 import { AttestedCard } from './attested-card.tsx'
 import { NextApplication } from './next-application.tsx'
 import { licenceApplicationReview } from './queries.ts'
@@ -113,59 +105,5 @@ export const LicenceApplicationView = () => {
         },
       ]}
     />
-  )
-}
-
-const ApplicationFacts = ({ application }: { application: LicenceApplication }) => {
-  const user = useCurrentUser()
-  const { holder, type, firstDay, lastDay, competition, club, replaces, carriedConditions } = application
-  return (
-    <Card title="Ansökan">
-      <DescriptionList>
-        <DescriptionItem label="Person">
-          <HolderLink holder={holder} />
-          {holder.birthYear === null ? null : (
-            <span className="block text-sm text-muted">
-              Född {holder.birthYear}, medlem {holder.memberNumber}
-            </span>
-          )}
-        </DescriptionItem>
-        <DescriptionItem label="Licenstyp" note={<FieldNote fields={['typeId']} />}>
-          <LicenceTypeLink type={type} isHere={application.isTypeHere} />
-          <span className="block text-sm text-muted">
-            {type.fee === 0 ? 'Ingen avgift' : `Avgift ${feeText(type.fee)}`}
-            {type.issuer === null ? ', utfärdas av FSF' : ''}
-          </span>
-        </DescriptionItem>
-        <DescriptionItem label="Licensen gäller" note={<FieldNote fields={['firstDay']} />}>
-          {lastDay === null ? firstDay : periodText(competition?.startsOn ?? firstDay, lastDay)}
-        </DescriptionItem>
-        <DescriptionItem label="Förening" note={<FieldNote fields={['organizationId']} />}>
-          {club ? <ClubLink club={club} /> : null}
-        </DescriptionItem>
-        {type.kind === 'event' ? (
-          <DescriptionItem label="Tävling" isWide note={<FieldNote fields={['sanctionId']} />}>
-            {competition ? <CompetitionLink competition={competition} /> : null}
-          </DescriptionItem>
-        ) : null}
-        {replaces ? (
-          <DescriptionItem label="Ersätter">
-            <LicenceLink licence={replaces} />
-          </DescriptionItem>
-        ) : null}
-        {carriedConditions === '' ? null : (
-          <DescriptionItem label="Villkor" isWide>
-            <span className="block max-w-prose whitespace-pre-line">{carriedText(carriedConditions)}</span>
-          </DescriptionItem>
-        )}
-        {readsLicenceDetails(user, user.context) ? (
-          <DescriptionItem label="Meddelande" isWide note={<FieldNote fields={['message']} />}>
-            {application.message && (
-              <span className="block max-w-prose whitespace-pre-line">{application.message}</span>
-            )}
-          </DescriptionItem>
-        ) : null}
-      </DescriptionList>
-    </Card>
   )
 }

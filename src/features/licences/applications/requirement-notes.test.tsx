@@ -24,6 +24,7 @@ const markupOf = (isProtected: boolean, { mayReturn = true, drafts = {} } = {}) 
   const application = {
     type: { requirements, otherTypes: [] },
     holder: { isProtected },
+    status: 'Submitted',
     ticks: {},
   } as unknown as LicenceApplication
   const lines = requirements.map((requirement) => ({
