@@ -224,6 +224,13 @@ describe('filters', () => {
   })
 })
 
+it('suggests names of the filter alone, which then find somebody', async () => {
+  const suggested = async (query: string) => (await office.get(`/members/suggestions?q=dahhl${query}`)).json().items
+  expect(await suggested('')).toEqual(['Dan Dahl'])
+  expect(await suggested('&status=former')).toEqual(['Dan Dahl'])
+  expect(await suggested('&status=current')).toEqual([])
+})
+
 it('shows an account of one branch nobody of another, and no account without the scope', async () => {
   const other = await world.as([{ name: 'Members.Admin', associationId: world.fallskarm.id }], world.fallskarm.id)
   expect(await names('', other)).toEqual(['Cia'])
@@ -234,12 +241,12 @@ it('shows an account of one branch nobody of another, and no account without the
 
 it('shows those whom a report counts, who may be in no other list, to who sees reports alone', async () => {
   const query = `counted=all&when=${year - 1}`
-  const paths = [`?${query}`, `/facets?${query}`, `/export?${query}&format=csv`]
+  const paths = [`?${query}`, `/facets?${query}`, `/suggestions?${query}`, `/export?${query}&format=csv`]
   const statuses = (caller: Caller) =>
     Promise.all(paths.map(async (path) => (await caller.get(`/members${path}`)).statusCode))
   const seesReports = [{ name: 'Members.View', associationId: world.segel.id }, { name: 'Global.Organizations.View' }]
-  expect(await statuses(await world.as(seesReports, world.segel.id))).toEqual([200, 200, 200])
-  expect(await statuses(viewer as Caller)).toEqual([403, 403, 403])
+  expect(await statuses(await world.as(seesReports, world.segel.id))).toEqual([200, 200, 200, 200])
+  expect(await statuses(viewer as Caller)).toEqual([403, 403, 403, 403])
 })
 
 it('tells nothing of protected identities by their order', async () => {
