@@ -249,6 +249,28 @@ it('shows those whom a report counts, who may be in no other list, to who sees r
   expect(await statuses(viewer as Caller)).toEqual([403, 403, 403, 403])
 })
 
+it('offers the clubs that have left a context there too, with those of its former members and its reports', async () => {
+  const { segel, fallskarm, norr, skane, db } = world
+  const id = await world.createClub({ name: 'Bortflyttade', districtId: skane.id }, [segel.id])
+  await db.$client.query(`update organization_branch set valid_to = '2020-12-31' where organization_id = $1`, [id])
+  await db.$client.query(
+    `insert into club_district (organization_id, district_id, valid_from, valid_to) values ($1, $2, '2000-01-01', '2010-12-31')`,
+    [id, norr.id],
+  )
+  const account = await world.createAccount([{ name: 'Global.Members.View' }, { name: 'Global.Organizations.View' }])
+  const offered = async (path: string, place: { id: string }) =>
+    (await (await world.callerOf(account, place.id)).get(path))
+      .json()
+      .items.some((one: { id: string }) => one.id === id)
+  for (const path of ['/members/clubs', '/reports/clubs'])
+    expect(await Promise.all([segel, norr, skane, fallskarm].map((place) => offered(path, place)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+})
+
 it('tells nothing of protected identities by their order', async () => {
   const { fallskarm, norr } = world
   const club = await world.createClub({ name: 'Hoppklubben', districtId: norr.id }, [fallskarm.id])
