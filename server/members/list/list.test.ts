@@ -236,7 +236,11 @@ it('shows an account of one branch nobody of another, and no account without the
   expect(await names('', other)).toEqual(['Cia'])
   expect((await other.get('/members/suggestions?q=ossa')).json()).toEqual({ items: [] })
   const clubs = await world.as([{ name: 'Organizations.Admin', associationId: world.segel.id }], world.segel.id)
-  expect((await clubs.get('/members')).statusCode).toBe(403)
+  const refused = await clubs.get('/members')
+  expect([refused.statusCode, refused.json().errors[0].message]).toEqual([
+    403,
+    'Du saknar behörighet här. Den ges av föreningsadministratören i grenen eller distriktet, eller av förbundskansliet.',
+  ])
 })
 
 it('shows those whom a report counts, who may be in no other list, to who sees reports alone', async () => {
