@@ -14,7 +14,9 @@ import {
   refetchHeaderName,
   unattendedHeaderName,
   type Context,
+  type Scope,
 } from '#contract/access.ts'
+import { givenBy } from '#contract/accounts/rights.ts'
 import type { Endpoint, Endpoints, Input } from '#contract/endpoint.ts'
 import { ApiError, contextRefused, forbidden, unauthorized } from './api-error.ts'
 import type { Parts } from './parts.ts'
@@ -212,11 +214,9 @@ const wantedContext = (request: FastifyRequest, { association, roles }: SignedIn
   }
 }
 
-const requireScope = (scope: readonly string[], account: SignedInAccount, context: Context) => {
+const requireScope = (scope: readonly Scope[], account: SignedInAccount, context: Context) => {
   if (holds(account, context, scope)) return
-  throw forbidden(
-    'Du saknar behörighet här. Den ges av en administratör i grenen, distriktet eller på förbundskansliet.',
-  )
+  throw forbidden(`Du saknar behörighet här. Den ges ${givenBy(scope, [context.kind])}.`)
 }
 
 const sendEvents = (reply: FastifyReply, events: Readable) =>

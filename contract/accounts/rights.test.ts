@@ -1,8 +1,9 @@
 // Tables of the rights over accounts: who may give, end and take each role in each context, and act on which account.
 import { describe, expect, it } from 'vitest'
-import { globalContext, scopes, type Context, type Scope } from '../access.ts'
+import { changes, globalContext, reads, scopes, type Context, type Scope } from '../access.ts'
 import {
   accountRefusal,
+  givenBy,
   levelOf,
   manageRefusal,
   reviewedScopes,
@@ -246,4 +247,21 @@ it.each<[Who, Where, number]>([
   ['reader', 'gliding', 0],
 ])('%s reviews in %s the roles of %i scopes', (who, where, count) => {
   expect(reviewedScopes(managers[who], contexts[where])).toHaveLength(count)
+})
+
+it.each<[string, readonly Scope[], Context['kind'][], RegExp]>([
+  [
+    'to read in an association',
+    reads('Members'),
+    ['branch'],
+    /^av föreningsadministratören i grenen .*förbundskansliet$/,
+  ],
+  ['to read anywhere', reads('Members'), ['global', 'branch', 'district'], /^av föreningsadministratören/],
+  ['to read in the whole federation', reads('Members'), ['global'], /^av den som utser administratörer/],
+  ['to change in an association', changes('Members'), ['branch'], /^av den som utser administratörer/],
+  ['to appoint administrators', ['Global.Administrators.Admin'], ['global'], /^av en systemadministratör$/],
+  ['to manage accounts', ['Global.Administrators.Admin', 'Organizations.Admin'], ['branch'], /^av den som utser/],
+  ['of a system administrator', ['SysAdmin'], ['global', 'branch'], /^av en systemadministratör$/],
+])('the right %s is given by who may give the lowest that is enough', (_, required, kinds, expected) => {
+  expect(givenBy(required, kinds)).toMatch(expected)
 })

@@ -62,16 +62,31 @@ const managerScopes: Record<RoleLevel, readonly Scope[]> = {
 /** The same, for the roles outside the association in whose context somebody works. */
 const federationScopes = (level: RoleLevel) => managerScopes[level].filter((scope) => scope.startsWith('Global.'))
 
+/** By whom the roles of each level are managed. */
+const managers: Record<RoleLevel, string> = {
+  user: 'av föreningsadministratören i grenen eller distriktet, eller av förbundskansliet',
+  administrator: 'av den som utser administratörer på förbundskansliet',
+  system: 'av en systemadministratör',
+}
+/**
+ * By whom the lowest right is given that is enough where any of the scopes is required: 'av en systemadministratör'. `kinds`: the
+ * contexts in question. In the whole federation a role in an association is not enough.
+ */
+export const givenBy = (required: readonly Scope[], kinds: readonly Context['kind'][]): string => {
+  const isFederationOnly = kinds.every((kind) => kind === 'global')
+  const levels = required.filter((scope) => !isFederationOnly || scope.startsWith('Global.')).map(levelOf)
+  return managers[roleLevels.find((level) => levels.includes(level)) ?? 'system']
+}
+
 const roleRefusals: Record<RoleLevel, string> = {
-  user: 'Läsbehörigheter sköts av föreningsadministratören i grenen eller distriktet, eller av förbundskansliet.',
-  administrator: 'Den här behörigheten sköts av den som utser administratörer på förbundskansliet.',
-  system: 'Den här behörigheten sköts av en systemadministratör.',
+  user: `Läsbehörigheter sköts ${managers.user}.`,
+  administrator: `Den här behörigheten sköts ${managers.administrator}.`,
+  system: `Den här behörigheten sköts ${managers.system}.`,
 }
 const accountRefusals: Record<RoleLevel, string> = {
-  user: 'Kontot sköts av föreningsadministratören i grenen eller distriktet, eller av förbundskansliet.',
-  administrator:
-    'Kontot är administratör eller har behörighet i hela förbundet. Det sköts av den som utser administratörer på förbundskansliet.',
-  system: 'Kontot utser administratörer eller är systemadministratör. Det sköts av en systemadministratör.',
+  user: `Kontot sköts ${managers.user}.`,
+  administrator: `Kontot är administratör eller har behörighet i hela förbundet. Det sköts ${managers.administrator}.`,
+  system: `Kontot utser administratörer eller är systemadministratör. Det sköts ${managers.system}.`,
 }
 const ownRefusal = 'Det är ditt eget konto. Be en annan administratör.'
 const ownRoleRefusal = 'Ingen ändrar sin egen behörighet. Be en annan administratör.'
@@ -153,7 +168,7 @@ const numberRefusal = ({ lastSignInAt, isNumberUsed, identityNumber }: ManagedAc
 /** Conflicts of interest are found through the link to a member, so nobody may change the link of their own account. */
 const memberRefusal = (action: AccountAction, account: ManagedAccount, manager: Manager, context: Context) => {
   if (!holds(manager, context, managerScopes.administrator))
-    return 'Kopplingen till en medlem sköts av den som utser administratörer på förbundskansliet.'
+    return `Kopplingen till en medlem sköts ${managers.administrator}.`
   return action === 'unlinkMember' && account.isMemberByNumber
     ? 'Kontot och medlemmen har samma identitetsnummer, så de hör ihop.'
     : null

@@ -18,7 +18,7 @@ export const personLists = {
     method: 'GET',
     path: '/members/clubs',
     scope: reads('Members', 'Licenses'),
-    summary: 'Arbetsplatsens föreningar, att filtrera personer och licenser efter',
+    summary: 'Arbetsplatsens föreningar, även utträdda, att filtrera personer och licenser efter',
     answer: namedRefs,
     shows: { organization: 'any' },
   }),

@@ -3,17 +3,15 @@ import { z } from 'zod'
 import type { Scope } from '../access.ts'
 import { endpoint, namedAssociations, page, type Shows } from '../endpoint.ts'
 import { once } from '../text/once.ts'
-import { text } from '../validation/fields.ts'
 import type { RecordType } from './record-types.ts'
 
 /** Row counts by filter and choice: `{ status: { active: 12 } }`. Choices without rows are omitted. */
 const facets = once(() => z.record(z.string(), z.record(z.string(), z.number())))
 export type Facets = z.output<ReturnType<typeof facets>>
 
-/** Names or titles similar to the search text, most similar first; each gives a result when searched for. */
+/** Names or titles similar to the search text, most similar first; each gives a result when searched for with the same filter. */
 const suggestions = once(() => z.object({ items: z.array(z.string()) }))
 export type Suggestions = z.output<ReturnType<typeof suggestions>>
-const suggestionSearch = once(() => z.object({ q: text(100).default('') }))
 
 interface ListDefinition<Base extends string> {
   type: RecordType
@@ -22,7 +20,7 @@ interface ListDefinition<Base extends string> {
 }
 
 export interface ListSchemas<Filter extends z.ZodType, Search extends z.ZodType, Export extends z.ZodType> {
-  /** The filter that list, facets and file share, so that they refer to the same rows. */
+  /** The filter that list, facets, suggestions and file share, so that they refer to the same rows. */
   filter: () => Filter
   search: () => Search
   export: () => Export
@@ -66,7 +64,7 @@ export const listEndpoints = <
       path: `${base}/suggestions`,
       scope,
       summary: 'Namn som liknar en sökning som inte gav något',
-      query: suggestionSearch,
+      query: schemas.filter,
       answer: suggestions,
       shows,
     }),

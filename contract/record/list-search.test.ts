@@ -16,6 +16,7 @@ it('a list makes its filter when its first search is read, and once', () => {
 
   expect(endpoints.list.query?.parse({ state: 'open' })).toMatchObject({ state: ['open'], page: 1, sort: 'name' })
   expect(endpoints.facets.query).toBe(copies.filter())
+  expect(endpoints.suggestions.query).toBe(copies.filter())
   expect(endpoints.export.query).toBe(schemas.export())
   expect(schemas.page()).toBe(copies.page())
   expect(filters).toHaveBeenCalledTimes(1)

@@ -269,6 +269,11 @@ describe('access ends', () => {
     expect(Object.keys({ ...facets.place, ...facets.ends })).toEqual([here])
   })
 
+  it('is suggested by its whole name', async () => {
+    await world.createAccount([at('Members.View')], { firstName: 'Torbjörg', lastName: 'Åkerlund' })
+    expect((await as(branch).get('/users/suggestions?q=Akerlunnd')).json()).toEqual({ items: ['Torbjörg Åkerlund'] })
+  })
+
   it('on the day that the list shows and sorts by, which has passed when no role is in force', async () => {
     const days = { a: -1, b: -30, c: -2, d: 7, e: null }
     for (const [name, ends] of Object.entries(days)) {

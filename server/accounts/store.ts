@@ -25,6 +25,7 @@ import {
   literal,
   pageOf,
   collateSwedish,
+  fullName,
   rowsOf,
   textArray,
 } from '../db/sql-expressions.ts'
@@ -34,6 +35,7 @@ import { eventColumns, withValues } from '../history/store.ts'
 import { selected } from '../records/columns.ts'
 import { by, byKnown, byLabel, byText, choice } from '../records/list-filters.ts'
 import type { RecordList } from '../records/list.ts'
+import type { Naming } from '../records/list-statements.ts'
 import { recordReader } from '../records/record-reads.ts'
 import { associationRef } from '../associations/association-names.ts'
 import { storeModule } from '../store-order.ts'
@@ -85,6 +87,12 @@ const lastDay = (context: Context): SQL =>
   sql`(select case when bool_or(${isInForce('e')}) then min(e.last_day) filter (where ${isInForce('e')}) else max(e.last_day) end
     from role_assignment e where e.account_id = a.id and ${isRoleOf(context, 'e')})`
 
+const naming: Naming = {
+  isFindable: sql`true`,
+  name: fullName('a'),
+  order: by(collateSwedish(sql`a.last_name`), collateSwedish(sql`a.first_name`)),
+}
+
 const listOf = (
   name: string,
   isVisible: (context: Context) => SQL,
@@ -94,6 +102,7 @@ const listOf = (
   title: 'last_name',
   joins: sql``,
   isVisible,
+  naming: () => naming,
   parts: (viewer, filter, today) => ({
     columns: columnsFor(viewer),
     filters: {
@@ -105,7 +114,7 @@ const listOf = (
       state: choice(state),
     },
     sortKeys: {
-      name: by(collateSwedish(sql`a.last_name`), collateSwedish(sql`a.first_name`)),
+      name: naming.order,
       title: byText(sql`a.title`),
       state: byLabel(state, accountStates),
       lastSignInAt: byKnown(sql`a.last_sign_in_at`),

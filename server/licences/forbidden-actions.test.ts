@@ -174,6 +174,17 @@ describe('licences', () => {
   })
 })
 
+it('the office in another branch is led to the branch of the record, because the federation has no page of it', async () => {
+  const { addMember, addType, given, callerOf, office, fallskarm, segel } = world
+  const held = await given(await addMember(), (await addType()).id)
+  const elsewhere = await callerOf(office.accountId, fallskarm.id)
+  for (const path of [`/licenses/${held.id}`, `/license-applications/${held.applicationId}`]) {
+    const answer = await elsewhere.get(path)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'ContextDenied' }], context: { id: segel.id } })
+  }
+})
+
 describe('a district', () => {
   it('sees the licences of its members, also those that name a club elsewhere, and nothing else', async () => {
     const { createClub, segel, norr, join, addMember, addType, given, district, db } = world

@@ -90,6 +90,16 @@ it.each(['own', 'reader'] as const)('are suggested to %s, from no message and no
   expect((await world[who].get('/license-applications/suggestions?q=wallandr')).json()).toEqual({ items: [] })
 })
 
+it('are suggested of the list that is searched alone, and of its filter', async () => {
+  await world.given(await world.addMember({ firstName: 'Torbjörg', lastName: 'Lind' }), typeId)
+  const suggested = async (filter: string) =>
+    (await world.own.get(`/licenses/suggestions?q=Torbjörg%20Lind&${filter}`)).json().items
+  expect(await suggested('standing=current')).toEqual(['Torbjörg Lind'])
+  expect(await suggested('standing=historical')).toEqual([])
+  expect(await suggested(`type=${typeId}`)).toEqual(['Torbjörg Lind'])
+  expect(await suggested(`type=${world.club}`)).toEqual([])
+})
+
 it.each(['/licenses', '/license-applications'])(
   '%s is filtered and counted by kind, and sorted by club',
   async (list) => {

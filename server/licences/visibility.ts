@@ -35,6 +35,7 @@ const heldScope = <Type extends 'licence_application' | 'licence'>(type: Type, a
     contexts: (id) => sql`select h.branch_id as id from ${sql.raw(type)} h where h.id = ${id}
       union select vo.district_id from ${sql.raw(type)} h join membership vm on vm.person_id = h.person_id
         join organization vo on vo.id = vm.organization_id where h.id = ${id} and ${isValidOn('vm')}`,
+    hasNoGlobalPage: true,
   })
 
 export const licenceApplicationVisibility = heldVisibility('a')

@@ -19,6 +19,15 @@ export const organizationVisibility = (context: Context, day?: SQL): SQL =>
     district: (id) => sql`o.district_id = ${id}`,
   })
 
+/** A condition on the organization `o`: it is or has been in the context. */
+export const everInContext = (context: Context): SQL =>
+  inContext(context, {
+    branch: (id) =>
+      sql`exists (select from organization_branch x where x.organization_id = o.id and x.branch_id = ${id})`,
+    district: (id) =>
+      sql`exists (select from club_district x where x.organization_id = o.id and x.district_id = ${id})`,
+  })
+
 /** A condition on the membership `m` of an organization in the context: it is current, and visible in the context. */
 export const membershipVisibility = (context: Context, day?: SQL): SQL =>
   context.kind === 'branch'

@@ -1,4 +1,4 @@
-// The statements of a list, composed from its description: one page or all rows, the total, the ids, and the facets.
+// The statements of a list, composed from its description: one page or all rows, the total, the ids, the facets, and the suggestions.
 import { sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#contract/access.ts'
@@ -32,7 +32,7 @@ interface ListParts<Filter extends AnyFilter> {
   source?: ((condition: SQL) => SQL) | undefined
   /** Joins one row to each, when the order needs another table's columns. */
   orderJoins?: SQL | undefined
-  /** Condition that replaces `isVisible` for the rows, facets and file of this filter. Bulk acts still require `isVisible`. */
+  /** Condition that replaces `isVisible` for the rows, facets, suggestions and file of this filter. Bulk acts still require `isVisible`. */
   isListed?: SQL
   /** Replaces the naming of the list for this filter. */
   naming?: Naming
@@ -76,7 +76,7 @@ export interface ListedRows<Filter extends AnyFilter> extends ListedTable {
   orderOf?: (filter: Filter) => { sort: SortOf<Filter>; direction: 'asc' | 'desc' }
 }
 
-export const namingOf = (
+const namingOf = (
   { naming, alias, title }: ListedTable & { naming?: (viewer: Viewer) => Naming },
   viewer: Viewer,
 ): Naming => {
@@ -119,10 +119,23 @@ export const statementsOf = <Filter extends AnyFilter>(
     naming.otherTexts ?? list.otherTexts,
   )
   const found = words.length > 0 ? [...words, naming.isFindable] : []
-  const always = [parts.isListed ?? list.isVisible(viewer.context), ...among, ...found]
+  const listed = parts.isListed ?? list.isVisible(viewer.context)
+  const always = [listed, ...among, ...found]
   const conditionWithout = (name?: string) => allOf([...always, ...filterConditions(filters, filter, name)])
   const condition = conditionWithout()
   return {
+    /**
+     * The names that are similar to the search text, at most so many, of the rows that the filter has without it. The operator `<%`
+     * uses the index and takes its threshold from a setting.
+     */
+    suggestions: (limit: number) => {
+      const text = naming.suggested ?? naming.searched ?? sql`${row}.search_text`
+      const typed = sql`fold(${filter.q})`
+      const offered = [sql`${typed} <% ${text}`, listed, naming.isFindable, ...filterConditions(filters, filter)]
+      return sql`select name from (select ${naming.name} as name, max(word_similarity(${typed}, ${text})) as likeness
+          from ${table} where ${allOf(offered)} group by 1) found
+        order by likeness desc, ${collateSwedish(sql`name`)} limit ${literal(limit)}`
+    },
     /** Which whole list it is, as the key of its total, when nothing narrows it; otherwise null. */
     whole: found.length === 0 ? wholeList(filters, filter) : null,
     /** Whether the page's statement counts the rows too. A search by text finds few rows, which are then found only once. */

@@ -5,22 +5,13 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import { dropCachedReads, UnknownName } from '../db/cached-reads.ts'
 import type { Database } from '../db/database.ts'
-import { collateSwedish, compiledRowsOf, literal, rowsOf, unnamedRowsOf } from '../db/sql-expressions.ts'
+import { compiledRowsOf, rowsOf, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { download, type Format } from '../export/download.ts'
 import { auditExport } from '../export/export-event.ts'
 import type { Parts } from '../parts.ts'
 import type { KeptTotals } from './total-cache.ts'
 import { fileColumns, type ListFile } from './list-file.ts'
-import {
-  keepStatements,
-  namingOf,
-  statementsOf,
-  type AnyFilter,
-  type ListedRows,
-  type ListedTable,
-  type Naming,
-  type Page,
-} from './list-statements.ts'
+import { keepStatements, statementsOf, type AnyFilter, type ListedRows, type Page } from './list-statements.ts'
 
 /**
  * A list as its endpoints need it. `Filter`: the parsed filter; `Row`: a row of the answer; `Name`: the names of the file's columns;
@@ -80,8 +71,8 @@ export const listHandlers = <
     },
     facets: ({ query }: { query: Filter }, { viewer }: By) =>
       countFacets(db, statementsOf(list, viewer, query, now()).facets()),
-    suggestions: ({ query }: { query: { q: string } }, { viewer }: By) =>
-      suggest(viewer, db, list, namingOf(list, viewer), query.q),
+    suggestions: ({ query }: { query: Filter }, { viewer }: By) =>
+      suggest(db, statementsOf(list, viewer, query, now()).suggestions(maxSuggestions)),
     /** The filtered rows in the list's order, with the chosen columns, or all when none is chosen. */
     export: async ({ query }: { query: Filter & { columns: readonly Name[]; format: Format } }, { viewer }: By) => {
       const { leftOut } = list.file
@@ -134,23 +125,10 @@ const maxSuggestions = 3
 /** The share of `q`'s trigrams that must match. One wrong letter in the middle of a word of ten letters gives 0.57. */
 const minSimilarity = '0.45'
 
-/** The names of visible rows whose texts are similar to `q`. The operator `<%`, which uses the index, takes its threshold from a setting. */
-const suggest = (
-  { context }: Viewer,
-  db: Database,
-  { table, alias, isVisible }: ListedTable,
-  { name, isFindable, searched, suggested }: Naming,
-  q: string,
-): Promise<Suggestions> => {
-  const row = sql.raw(alias)
-  const text = suggested ?? searched ?? sql`${row}.search_text`
-  const statement = sql`select name from (
-      select ${name} as name, max(word_similarity(fold(${q}), ${text})) as likeness
-      from ${sql.raw(table)} ${row} where fold(${q}) <% ${text} and ${isVisible(context)} and ${isFindable} group by 1) found
-    order by likeness desc, ${collateSwedish(sql`name`)} limit ${literal(maxSuggestions)}`
-  return db.transaction(async (tx) => {
+/** Runs the statement of the suggestions with the threshold that it needs. */
+const suggest = (db: Database, statement: SQL): Promise<Suggestions> =>
+  db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`)
     const rows = await rowsOf<{ name: string }>(tx, statement)
     return { items: rows.map(({ name }) => name) }
   })
-}

@@ -31,6 +31,7 @@ export const notVisibleError = async (
     return notFound()
   // Some records are visible in the global context alone: former members, accounts without a role, reports of the federation.
   if (
+    !scope.hasNoGlobalPage &&
     hasGlobalAccess(account) &&
     holds(account, globalContext, scopes) &&
     (await isVisibleTo({ ...viewer, context: globalContext }, db, scope, id))

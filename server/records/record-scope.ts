@@ -24,6 +24,8 @@ export interface RecordScope<Type extends RecordType = RecordType> {
   formerIds?: ((id: RecordId) => SQL) | undefined
   /** The actions whose events the record's history does not show to the viewer. */
   hiddenActions?: ((viewer: Viewer) => readonly string[]) | undefined
+  /** The pages of the records exist in branches and districts alone, although the global context reads them. */
+  hasNoGlobalPage?: true | undefined
 }
 
 /** Conditions on the alias in `from`, by the kind of actor. An actor without a condition sees no record of the kind. */
@@ -45,6 +47,8 @@ interface Visibility {
   former?: (id: RecordId) => SQL
   /** See `hiddenActions`. */
   hidden?: (viewer: Viewer) => readonly string[]
+  /** See `hasNoGlobalPage`. */
+  hasNoGlobalPage?: true
 }
 
 /** The condition for a context: the global one sees everything. */
@@ -74,6 +78,7 @@ export const recordScope = <Type extends RecordType>(type: Type, visibility: Vis
   contextsOf: visibility.contexts,
   formerIds: visibility.former,
   hiddenActions: visibility.hidden,
+  hasNoGlobalPage: visibility.hasNoGlobalPage,
 })
 
 /**

@@ -1,6 +1,6 @@
 // Frozen reports: kept as they were counted, and only read from then on.
-import { eq, sql, type SQL } from 'drizzle-orm'
-import { associationIdOf, type Context } from '#contract/access.ts'
+import { eq, sql } from 'drizzle-orm'
+import { associationIdOf } from '#contract/access.ts'
 import type { HistorySearch } from '#contract/record/history-search.ts'
 import {
   frozenLine,
@@ -13,7 +13,7 @@ import {
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { frozenReport } from '../db/tables/report-tables.ts'
-import { pageOf, rowsOf } from '../db/sql-expressions.ts'
+import { pageOf } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { create } from '../records/create.ts'
 import type { RecordKind, StaffRecord } from '../records/record-kind.ts'
@@ -80,19 +80,6 @@ export const frozenReports = ({ context }: Viewer, db: Database, { page }: Histo
     sql`select ${selected(frozenReport, 'f', frozenLine, { place })} from frozen_report f where ${isVisible} ${shown}`,
     sql`select count(*)::int as total from frozen_report f where ${isVisible}`,
   )
-}
-
-/** The clubs that have been in the context, also those that have left. */
-export const reportClubs = ({ context }: Viewer, db: Database): Promise<{ id: string; name: string }[]> =>
-  rowsOf(
-    db,
-    sql`select o.id, o.name from organization o where ${everIn(context)} order by o.name collate "sv-SE-x-icu", o.id`,
-  )
-
-const everIn = (context: Context): SQL => {
-  if (context.kind === 'global') return sql`true`
-  const table = sql.raw(context.kind === 'branch' ? 'organization_branch' : 'club_district')
-  return sql`exists (select from ${table} x where x.organization_id = o.id and x.${sql.raw(`${context.kind}_id`)} = ${context.id}::uuid)`
 }
 
 storeModule<typeof import('./frozen.ts')>()

@@ -6,11 +6,12 @@ import type { RoleStatsFilter } from '#contract/reports/role-stats-search.ts'
 import type { Viewer } from '../actor.ts'
 import { auditExport } from '../export/export-event.ts'
 import { implement } from '../implement.ts'
+import { clubChoices } from '../members/list/list.ts'
 import type { Parts } from '../parts.ts'
 import { isInUse } from '../records/list-filters.ts'
 import { viewRecord } from '../records/record-reads.ts'
 import { reportFile } from './file.ts'
-import { freeze, frozenKind, frozenReports, reportClubs } from './frozen.ts'
+import { freeze, frozenKind, frozenReports } from './frozen.ts'
 import { cacheReports } from './report-cache.ts'
 
 /** Whether the filter leaves nobody out. The day and the grouping of the third table do not count as filters. */
@@ -37,7 +38,7 @@ export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
         reportFile(report, other, { format, rounded }),
       )
     },
-    clubs: async (_, { viewer }) => ({ items: await reportClubs(viewer, db) }),
+    clubs: async (_, { viewer }) => ({ items: await clubChoices(viewer, db) }),
     frozenList: ({ query }, { viewer }) => frozenReports(viewer, db, query),
     freeze: async ({ body: { id, name, ...filter } }, { viewer }) =>
       freeze(viewer, parts, { id, name }, await counted(viewer, filter)),

@@ -103,7 +103,7 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
         columnLabels={columnLabels}
         sizes={pageSizes}
         facets={read(endpoints.facets, { query: filter })}
-        suggestions={read(endpoints.suggestions, { query: { q: search.q } })}
+        suggestions={read(endpoints.suggestions, { query: filter })}
         isExporting={file.isPending}
         onExport={(format, columns) => file.mutate({ query: { ...filter, format, columns } })}
       />

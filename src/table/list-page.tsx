@@ -153,7 +153,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
         Kontrollera stavningen, sök på färre ord eller ta bort något filter.
         {search.q !== '' && props.suggestions ? (
           <AsyncBoundary errorDisplay="nothing">
-            <SearchSuggestions query={props.suggestions} onChoose={(q) => change({ q })} />
+            <SearchSuggestions query={props.suggestions} q={search.q} onChoose={(q) => change({ q })} />
           </AsyncBoundary>
         ) : null}
       </EmptyState>

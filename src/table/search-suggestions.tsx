@@ -8,11 +8,13 @@ export type SuggestionQuery = UseQueryOptions<Suggestions, Failure, Suggestions,
 
 interface SearchSuggestionsProps {
   query: SuggestionQuery
+  /** What has been searched for, which is not suggested again while its rows load. */
+  q: string
   onChoose: (q: string) => void
 }
 
-export const SearchSuggestions = ({ query, onChoose }: SearchSuggestionsProps) => {
-  const items = useQuery(query).data?.items ?? []
+export const SearchSuggestions = ({ query, q, onChoose }: SearchSuggestionsProps) => {
+  const items = useQuery(query).data?.items.filter((item) => item !== q) ?? []
   return (
     <output className="mt-3 flex flex-wrap items-center justify-center gap-1.5 empty:sr-only">
       {items.length > 0 ? <span>Menade du</span> : null}

@@ -224,22 +224,55 @@ describe('filters', () => {
   })
 })
 
+it('suggests names of the filter alone, which then find somebody', async () => {
+  const suggested = async (query: string) => (await office.get(`/members/suggestions?q=dahhl${query}`)).json().items
+  expect(await suggested('')).toEqual(['Dan Dahl'])
+  expect(await suggested('&status=former')).toEqual(['Dan Dahl'])
+  expect(await suggested('&status=current')).toEqual([])
+})
+
 it('shows an account of one branch nobody of another, and no account without the scope', async () => {
   const other = await world.as([{ name: 'Members.Admin', associationId: world.fallskarm.id }], world.fallskarm.id)
   expect(await names('', other)).toEqual(['Cia'])
   expect((await other.get('/members/suggestions?q=ossa')).json()).toEqual({ items: [] })
   const clubs = await world.as([{ name: 'Organizations.Admin', associationId: world.segel.id }], world.segel.id)
-  expect((await clubs.get('/members')).statusCode).toBe(403)
+  const refused = await clubs.get('/members')
+  expect([refused.statusCode, refused.json().errors[0].message]).toEqual([
+    403,
+    'Du saknar behörighet här. Den ges av föreningsadministratören i grenen eller distriktet, eller av förbundskansliet.',
+  ])
 })
 
 it('shows those whom a report counts, who may be in no other list, to who sees reports alone', async () => {
   const query = `counted=all&when=${year - 1}`
-  const paths = [`?${query}`, `/facets?${query}`, `/export?${query}&format=csv`]
+  const paths = [`?${query}`, `/facets?${query}`, `/suggestions?${query}`, `/export?${query}&format=csv`]
   const statuses = (caller: Caller) =>
     Promise.all(paths.map(async (path) => (await caller.get(`/members${path}`)).statusCode))
   const seesReports = [{ name: 'Members.View', associationId: world.segel.id }, { name: 'Global.Organizations.View' }]
-  expect(await statuses(await world.as(seesReports, world.segel.id))).toEqual([200, 200, 200])
-  expect(await statuses(viewer as Caller)).toEqual([403, 403, 403])
+  expect(await statuses(await world.as(seesReports, world.segel.id))).toEqual([200, 200, 200, 200])
+  expect(await statuses(viewer as Caller)).toEqual([403, 403, 403, 403])
+})
+
+it('offers the clubs that have left a context there too, with those of its former members and its reports', async () => {
+  const { segel, fallskarm, norr, skane, db } = world
+  const id = await world.createClub({ name: 'Bortflyttade', districtId: skane.id }, [segel.id])
+  await db.$client.query(`update organization_branch set valid_to = '2020-12-31' where organization_id = $1`, [id])
+  await db.$client.query(
+    `insert into club_district (organization_id, district_id, valid_from, valid_to) values ($1, $2, '2000-01-01', '2010-12-31')`,
+    [id, norr.id],
+  )
+  const account = await world.createAccount([{ name: 'Global.Members.View' }, { name: 'Global.Organizations.View' }])
+  const offered = async (path: string, place: { id: string }) =>
+    (await (await world.callerOf(account, place.id)).get(path))
+      .json()
+      .items.some((one: { id: string }) => one.id === id)
+  for (const path of ['/members/clubs', '/reports/clubs'])
+    expect(await Promise.all([segel, norr, skane, fallskarm].map((place) => offered(path, place)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
 })
 
 it('tells nothing of protected identities by their order', async () => {

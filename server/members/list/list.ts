@@ -16,7 +16,7 @@ import { person } from '../../db/tables/person-tables.ts'
 import { constant, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { dateCells, textCells } from '../../export/columns.ts'
 import { organizationRefs } from '../../organizations/organization-names.ts'
-import { organizationVisibility } from '../../organizations/visibility.ts'
+import { everInContext, organizationVisibility } from '../../organizations/visibility.ts'
 import { selected } from '../../records/columns.ts'
 import type { RecordList } from '../../records/list.ts'
 import type { Naming } from '../../records/list-statements.ts'
@@ -218,11 +218,11 @@ export const personListWith = (
   },
 })
 
-/** The clubs of the context by name, as choices of a filter. */
+/** The clubs that are or have been in the context by name, as choices of a filter: lists show former members and licences too. */
 export const clubChoices = ({ context }: Viewer, db: Database): Promise<{ id: string; name: string }[]> =>
   rowsOf(
     db,
-    sql`select o.id, o.name from organization o where ${organizationVisibility(context)} order by ${collateSwedish(sql`o.name`)}, o.id
+    sql`select o.id, o.name from organization o where ${everInContext(context)} order by ${collateSwedish(sql`o.name`)}, o.id
       limit ${sql.raw(String(mostClubs))}`,
   )
 

@@ -1,4 +1,5 @@
 // The pages of screens that a guard has refused: no permission, and a context where the screen does not exist. Loaded when one is.
+import { givenBy } from '#contract/accounts/rights.ts'
 import { isOpenIn } from '../../api/guard.ts'
 import { WrongContext, type NotAllowed } from '../../api/refused-page.ts'
 import { useSignedIn } from '../../session/session.ts'
@@ -37,7 +38,7 @@ export const RefusedScreen = ({ error }: { error: NotAllowed | WrongContext }) =
       }
     >
       <p>{requiredPermissionText(error)}</p>
-      <p>Behörigheten ges av en administratör i grenen, distriktet eller på förbundskansliet.</p>
+      <p>{`Behörigheten ges ${givenBy(error.scopes, error.kinds)}.`}</p>
     </MessagePage>
   )
 }

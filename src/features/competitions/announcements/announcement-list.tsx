@@ -58,7 +58,7 @@ export const AnnouncementList = () => {
       defaultColumns={usual.filter((id) => id !== (user.context.kind === 'branch' ? 'branch' : 'classes'))}
       filters={[
         choiceFilter('status', 'Status', announcementStatusLabels),
-        ...useCompetitionFilters('season', search.branch),
+        ...useCompetitionFilters({ name: 'season', chosen: search.season }, search),
         choiceFilter('mark', 'Inställd/flyttad', { cancelled, moved }),
         choiceFilter('late', 'Tid', { leadTime: 'Förbi ledtiden' }),
       ]}

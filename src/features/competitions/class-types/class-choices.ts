@@ -8,8 +8,15 @@ import type { Filter } from '../../../table/filters.tsx'
 
 export const classChoices = () => ({ ...read(classTypes.choices, { query: { branch: [] } }), staleTime: 10 * 60_000 })
 
-/** The list filter for the classes of the chosen branches, or of all. */
-export const classFilter = (branches: readonly string[] = []): Filter => ({
+/** The part of a list's search that limits which classes its filter offers. */
+export interface ClassLimits {
+  branch: readonly string[]
+  class: readonly string[]
+}
+const noLimits: ClassLimits = { branch: [], class: [] }
+
+/** The list filter for the classes of the chosen branches, or of all, and for those that are chosen. */
+export const classFilter = ({ branch, class: chosen }: ClassLimits = noLimits): Filter => ({
   name: 'class',
   label: 'Klass',
   options: function useClassOptions(enabled) {
@@ -20,7 +27,7 @@ export const classFilter = (branches: readonly string[] = []): Filter => ({
       data:
         associations.data &&
         classes.data?.items
-          .filter(({ branchId }) => branches.length === 0 || branches.includes(branchId))
+          .filter(({ id, branchId }) => branch.length === 0 || branch.includes(branchId) || chosen.includes(id))
           .map((choice) => ({
             value: choice.id,
             label: classText(choice),

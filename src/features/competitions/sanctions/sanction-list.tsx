@@ -1,4 +1,5 @@
 // List page of the sanctioned competitions of a branch or a district.
+import { getRouteApi } from '@tanstack/react-router'
 import { Medal } from 'lucide-react'
 import { sanctionColumns, sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionListSchemas } from '#contract/competitions/sanctions/sanction-search.ts'
@@ -17,6 +18,8 @@ const columns = textColumns(sanctionColumns, {
   cells: { state: ({ state }) => <SanctionChip state={state} /> },
 })
 
+const route = getRouteApi('/_staff/competitions/sanctions/list')
+
 export const SanctionList = () => (
   <RecordList
     title="Sanktionerade tävlingar"
@@ -24,7 +27,10 @@ export const SanctionList = () => (
     endpoints={sanctions}
     columns={columns}
     defaultColumns={['number', 'title', 'state', 'period', 'place', 'organizers', 'branch']}
-    filters={[choiceFilter('state', 'Status', sanctionStateLabels), ...useCompetitionFilters('year')]}
+    filters={[
+      choiceFilter('state', 'Status', sanctionStateLabels),
+      ...useCompetitionFilters({ name: 'year', chosen: route.useSearch().year }),
+    ]}
     hasPeriod
     target={({ id }) => ({ to: '/competitions/sanctions/edit/$id', params: { id } })}
     empty={
