@@ -41,6 +41,8 @@ test('with the role of the server alone', async () => {
   const keys = { IDENTITY_KEY: encryption, IDENTITY_LOOKUP_KEY: lookup, AUDIT_KEY: audit }
   const { stdout, stderr, status } = restore(file, { DATABASE_URL: empty.url, BACKUP_IDENTITY: identity, ...keys })
   await empty.close()
-  expect(stdout + stderr).toBe('Databasen återställs av rollen som äger tabellerna: ange DATABASE_OWNER_URL.\n')
+  expect(stdout + stderr).toMatch(
+    /^Databasen återställs av rollen som äger databasen och dess tabeller: ange den rollens adress i DATABASE_OWNER_URL \(42501, [^\n]*\)\.\n$/,
+  )
   expect(status).toBe(1)
 })

@@ -12,7 +12,7 @@ import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { keyIdOf, readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
 import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
-import { printHeld, refuseWithoutOwner } from './admin/held-database.ts'
+import { printHeld, refuseOtherRole } from './admin/held-database.ts'
 import { parseCommandLine } from './command-line.ts'
 import { elapsedSince, printLine } from './terminal.ts'
 
@@ -74,7 +74,7 @@ async function restore(config: Config, file: string) {
       identity,
       check: checkKeys(config),
       say: printLine,
-    }).catch(refuseWithoutOwner('Databasen återställs'))
+    }).catch(refuseOtherRole('Databasen återställs'))
     const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
     printLine(`${rows.toLocaleString('sv-SE')} rader är återställda och stämmer med kopian (${elapsedSince(began)}).`)
     await prepareDatabase(database, { isProduction: false }, printLine)

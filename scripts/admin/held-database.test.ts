@@ -54,7 +54,7 @@ it('ends sessions, gives up mail and moves numbers on until it is resumed', asyn
     }),
   )
   // The role of a server does not move the counter of members on, and then nothing is changed.
-  await expect(holdInstance(db, moment)).rejects.toThrow('ange DATABASE_OWNER_URL')
+  await expect(holdInstance(db, moment)).rejects.toThrow('ange den rollens adress i DATABASE_OWNER_URL')
   expect([await readHold(db), (await waitingMail(db)).count]).toEqual([undefined, 1])
   await holdInstance(world.owner.db, moment)
   expect(lines.join('')).toContain('Databasen är som den var 2026-02-01 14:05:00, och den är pausad')

@@ -3,7 +3,7 @@ import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
 import { undoneByRestore } from '#contract/operation/undone-by-restore.ts'
 import { holdRecovered, resume } from '../../server/backup/take-over.ts'
 import type { Database } from '../../server/db/database.ts'
-import { databaseErrorOf } from '../../server/db/database-error.ts'
+import { databaseErrorOf, tellableDatabaseError } from '../../server/db/database-error.ts'
 import { StartError } from '../../server/lifecycle/start-error.ts'
 import { countUndelivered } from '../../server/mail/failed-mail.ts'
 import { printLine } from '../terminal.ts'
@@ -38,18 +38,20 @@ const readMoment = (text: string): string => {
   return at.toISOString()
 }
 
-/** Handles the failure of `act`, which the role of a server has no right to. */
-export const refuseWithoutOwner =
+/** Handles the failure of `act`, which only the role that owns the database has the right to. */
+export const refuseOtherRole =
   (act: string) =>
   (error: unknown): never => {
     if (databaseErrorOf(error).code !== '42501') throw error
-    throw new StartError(`${act} av rollen som äger tabellerna: ange DATABASE_OWNER_URL.`)
+    throw new StartError(
+      `${act} av rollen som äger databasen och dess tabeller: ange den rollens adress i DATABASE_OWNER_URL (${tellableDatabaseError(error)}).`,
+    )
   }
 
 /** `words`: of the command line, where the time may be given without quotation marks. `isUsed`: as of `holdRecovered`. */
 export const holdInstance = async (db: Database, words: readonly string[], isUsed = false): Promise<void> => {
   const at = readMoment(words.join(' '))
-  const mails = await holdRecovered(db, at, isUsed).catch(refuseWithoutOwner('Databasen pausas'))
+  const mails = await holdRecovered(db, at, isUsed).catch(refuseOtherRole('Databasen pausas'))
   printHeld(at, mails)
 }
 

@@ -1,5 +1,5 @@
 // The changes of accounts: edit, deactivate and reactivate, e-ID, identity number, member, and the decisions of an access review.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AccessReview } from '#contract/accounts/access-review.ts'
 import {
@@ -25,6 +25,7 @@ import { invalid, refuseFields } from '../api-error.ts'
 import { session } from '../db/tables/sign-in-tables.ts'
 import { numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { personAfterChange } from '../identity-numbers/person-of-account.ts'
+import { hideActingNames } from '../mail/acting-name.ts'
 import { saveRoles, type AccessChange, type SentRole } from './access.ts'
 import type { AccountWork } from './kind.ts'
 import { mailChange, mailNewAddress } from './mails.ts'
@@ -129,13 +130,15 @@ export const accountChanges = (keys: IdentityKeys) => ({
     await refuseTaken(actor, tx, keys, identityNumber)
     const personId = await personAfterChange(tx, keys, identityNumber, locked.row.id)
     await work.save({ ...numberColumns(keys, identityNumber), personId })
+    await hideLinked(work)
     await mailState(work, 'Kontots identitetsnummer har ändrats', reason)
     const member = await memberChanges(actor, tx, today, locked.row)
     return { changes: [hiddenChange('identityNumber', 'Identitetsnummer'), ...member] }
   },
-  linkMember: async ({ actor, tx, locked, save }: AccountWork, { personId }: z.output<typeof memberLink>) => {
-    const linked = await readLinkable(actor, tx, keys, locked.row, personId)
-    await save({ personId })
+  linkMember: async (work: AccountWork, { personId }: z.output<typeof memberLink>) => {
+    const linked = await readLinkable(work.actor, work.tx, keys, work.locked.row, personId)
+    await work.save({ personId })
+    await hideLinked(work)
     return { changes: [{ field: 'personId', label: 'Medlem', policy: 'text' as const, old: '', new: linked }] }
   },
   unlinkMember: async ({ actor, tx, locked, save }: AccountWork) => {
@@ -144,6 +147,13 @@ export const accountChanges = (keys: IdentityKeys) => ({
     return { changes: [{ field: 'personId', label: 'Medlem', policy: 'text' as const, old, new: '' }] }
   },
 })
+
+/** Mails that were queued before the account belonged to the member name nobody whose identity is protected. */
+const hideLinked = ({ tx, locked }: AccountWork) =>
+  hideActingNames(
+    tx,
+    sql`array(select p.id from account a join person p on p.id = a.person_id where a.id = ${locked.row.id} and p.is_protected)`,
+  )
 
 /** Carries out the decisions of an access review. Roles without a decision stay. */
 export const reviewAccess = async (work: AccountWork, roles: AccessReview['roles']) => {

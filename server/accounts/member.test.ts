@@ -159,6 +159,23 @@ describe('by hand', () => {
     expect((await act('linkMember', other.accountId, { personId: open }, other)).statusCode).toBe(403)
   })
 
+  it('one with a protected identity takes the name of the account out of the mails that wait', async () => {
+    const { anna, db, segel } = world
+    const roles = [{ name: 'Competitions.Admin', associationId: segel.id }]
+    const id = await world.createAccount(roles, { firstName: 'Sena', lastName: 'Lind' })
+    const staff = await world.callerOf(id, segel.id)
+    const sent = await world.acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking' }))
+    await world.acted(staff, 'return', sent, { reason: 'Oklart', comments: [] })
+    const actors = async () =>
+      (
+        await db.execute(sql`select data ->> 'decidedBy' as name from mail_outbox where record_id = ${sent.id}
+        and template = 'announcementReturned'`)
+      ).rows.map(({ name }) => name)
+    expect(await actors()).toEqual(['Sena Lind'])
+    expect((await act('linkMember', id, { personId: await addPerson('Lind', undefined, true) })).statusCode).toBe(200)
+    expect(await actors()).toEqual(['Någon'])
+  })
+
   it('another human is refused', async () => {
     const member = await addPerson('Annan', '196408233234')
     const id = await newAccount('197001192397')

@@ -21,7 +21,7 @@ const clubs = (today: string): SQL => sql`(select count(*)::int from organizatio
   and (o.district_id = a.id or exists (select from organization_branch x where x.organization_id = o.id
     and x.branch_id = a.id and (x.valid_to is null or x.valid_to >= ${today}::date))))`
 const roles = sql`(select count(*)::int from role_in_force r where r.association_id = a.id)`
-/** The number of licence applications that wait. In an association that is out of use nobody could decide on them. */
+/** The number of licence applications that wait. In a branch that is out of use nobody of its own could decide on them. */
 const licenceApplications = sql`(select count(*)::int from licence_application x where x.branch_id = a.id
   and (x.status = 'Submitted' or x.status = 'Draft' and x.returned_at is not null))`
 

@@ -65,6 +65,8 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0073_reminders_of_waiting_competitions': 'expand',
   '0074_find_clubs_by_postal_town': 'expand',
   '0075_find_predecessors_of_moved_competitions': 'expand',
+  '0076_find_sent_mail_by_time': 'expand',
+  '0077_mark_comparisons_of_batch_jobs': 'expand',
 }
 
 interface Journal {

@@ -20,6 +20,7 @@ export const requeueFailedMail = (actor: Writer, db: Database, ids: readonly str
         refusals: 0,
         unanswered: 0,
         firstAnsweredAt: null,
+        lastError: null,
         queuedAt: sql`now()`,
         nextAttemptAt: sql`now()`,
       })

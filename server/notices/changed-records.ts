@@ -71,8 +71,13 @@ const changedOfKinds = (kinds: typeof scopes, viewer: Viewer, span: Span): SQL =
   const [types, most] = [textsOf(kinds.map(({ type }) => type)), literal(mostNotices)]
   const isVisible = isVisibleTo(viewer, kinds)
   const areMany = sql`exists (select from mine offset ${literal(fewChanges)})`
-  return sql`(with walked as materialized (select c.record_type, c.record_id, c.at from audit_event c
-      where ${areMany} and c.record_type in (${types}) and ${isWithin(sql`c.at`, span)} and ${isRecent} and ${isByOther(account)}
+  // By kind, because only the events of one kind lie in the order of their time in an index that has no other events.
+  const latest = kinds.map(
+    ({ type }) => sql`(select c.record_type, c.record_id, c.at from audit_event c
+      where ${areMany} and c.record_type = ${textOf(type)} and ${isWithin(sql`c.at`, span)} and ${isRecent} and ${isByOther(account)}
+      order by c.at desc limit ${literal(mostWalked)})`,
+  )
+  return sql`(with walked as materialized (select c.* from (${sql.join(latest, sql` union all `)}) c
       order by c.at desc limit ${literal(mostWalked)}),
     met as materialized (select r.* from (select record_type, record_id, max(w.at) as at
         from walked w join mine using (record_type, record_id) group by record_type, record_id) r where ${isVisible}),

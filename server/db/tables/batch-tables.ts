@@ -23,6 +23,8 @@ export const batchJob = pgTable(
     columns: jsonb().$type<{ header: string; field: string | null }[]>().notNull().default([]),
     /** The options for the whole file by name, such as the club of all rows. */
     options: jsonb().$type<ImportOptions>().notNull().default({}),
+    /** Another one for each comparison of the rows, so that no others are carried out than those that were shown. */
+    comparison: uuid().notNull().defaultRandom(),
     createdAt: timestampNow(),
     /** When the time of the retention rule for imports begins: at the upload, and again when the work ends. */
     countedFrom: timestampNow(),

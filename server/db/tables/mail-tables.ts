@@ -45,6 +45,9 @@ export const mailOutbox = pgTable(
     index('mail_outbox_given_up')
       .on(table.id)
       .where(sql`failed_at is not null`),
+    index('mail_outbox_sent')
+      .on(table.sentAt)
+      .where(sql`sent_at is not null`),
     index('mail_outbox_record').on(table.recordType, table.recordId),
   ],
 )

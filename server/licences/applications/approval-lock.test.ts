@@ -1,8 +1,10 @@
-// An approval whose requirements another approval changes while it waits for the numbers of the type.
+// An approval whose requirements another approval changes while it waits for the numbers of the type, and a submission in a branch
+// that is taken out of use meanwhile.
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Transaction } from '../../db/database.ts'
+import { association } from '../../db/tables/association-tables.ts'
 import { licence, licenceCounter } from '../../db/tables/licence-tables.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
@@ -37,4 +39,18 @@ it('a reason passes what arose while the approval waited for another one for the
   expect(answer.statusCode).toBe(200)
   const { items } = (await office.get(`/license-applications/${id}/history`)).json()
   expect(JSON.stringify(items[0])).toContain('gäller redan')
+})
+
+it('is not submitted in a branch that is taken out of use meanwhile', async () => {
+  const { act, db, own, segel } = world
+  const draft = await world.apply(await world.addMember(), (await world.addType()).id)
+  const isBranch = eq(association.id, segel.id)
+  const answer = await sentDuring(
+    db,
+    (tx) => tx.update(association).set({ isActive: false }).where(isBranch),
+    () => act(own, 'submit', draft),
+  )
+  expect(messageOf(answer)).toBe('Grenen är inaktiv, så ansökan kan inte skickas in.')
+  await db.update(association).set({ isActive: true }).where(isBranch)
+  expect((await act(own, 'submit', draft)).statusCode).toBe(200)
 })

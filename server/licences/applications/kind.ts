@@ -14,7 +14,8 @@ import { requirementFacts } from '#contract/licences/applications/requirement-ch
 import type { LicenceDecisionFacts } from '#contract/licences/decision-facts.ts'
 import type { z } from 'zod'
 import type { Viewer } from '../../actor.ts'
-import { orNotFound } from '../../api-error.ts'
+import { forbidden, orNotFound } from '../../api-error.ts'
+import { readChosen } from '../../associations/chosen-associations.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licence, licenceApplication } from '../../db/tables/licence-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
@@ -93,6 +94,12 @@ const lockForApproval = async (viewer: Viewer, tx: Transaction, row: LockedLicen
   await lockLicenceCounter(viewer, tx, row.typeId)
 }
 
+/** Locks the branch, which is not taken out of use while an application waits in it. Throws 403 when it has been. */
+const refuseUnusedBranch = async (viewer: Viewer, tx: Transaction, branchId: string) => {
+  const { problem } = await readChosen(viewer, tx, [branchId])
+  if (problem(branchId, 'Gren') !== null) throw forbidden('Grenen är inaktiv, så ansökan kan inte skickas in.')
+}
+
 /** The requirements are judged for the approval alone. */
 const judgesRequirements = (action: LicenceApplicationAction, { row }: LockedLicenceApplication) =>
   action === 'approve' && row.status === 'Submitted'
@@ -130,6 +137,7 @@ export const licenceApplicationKind: RecordKind<LicenceApplicationTypes> = {
   },
   judge: async (viewer, tx, action, locked, override) => {
     if (judgesRequirements(action, locked)) await lockForApproval(viewer, tx, locked.row)
+    if (action === 'submit') await refuseUnusedBranch(viewer, tx, locked.row.branchId)
     const facts = await factsOf(viewer, tx, action, locked)
     const { row, branch, type, isTypeHere, replaces } = locked
     const askableClub = action === 'askClub' ? await readAskableClub(viewer, tx, locked) : null

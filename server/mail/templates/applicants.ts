@@ -135,16 +135,16 @@ const clubQuestion = ({ club, title, linkPath }: ClubQuestion, about: MailConten
 })
 
 /** The private link again when the application has been approved. */
-const organizerLink = ({ title, linkPath }: WithLink): Parameters<typeof inLocale>[1] => ({
+const organizerLink = ({ title, club, linkPath }: WithLink): Parameters<typeof inLocale>[1] => ({
   se: [
     `Din länk till tävlingen: ${title}`,
-    `Här skriver ni inbjudan och program för ”${title}”.`,
+    `Här finns ansökan för ${club} om att arrangera ”${title}”, med tävlingens inbjudan och program.`,
     { label: 'Öppna tävlingen', path: linkPath },
     organizerLinkNotice.se,
   ],
   en: [
     `Your link to the competition: ${title}`,
-    `This is where you write the invitation and the programme for “${title}”.`,
+    `Here is the application for ${club} to organise “${title}”, with the invitation and the programme of the competition.`,
     { label: 'Open the competition', path: linkPath },
     organizerLinkNotice.en,
   ],

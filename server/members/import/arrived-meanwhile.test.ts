@@ -89,7 +89,7 @@ it('of another comparison than the page has shown are neither chosen nor carried
     await world.branch.put(`${url}/rows`, { isIncluded: false, rowId: row?.id, group: null }),
     await world.branch.post(`${url}/apply`, { comparison }),
   ]
-  const further = 'Arbetet har redan gått vidare. Ladda om sidan för att se hur långt.'
+  const further = 'Raderna har jämförts på nytt sedan de visades. Se igenom dem innan du fortsätter.'
   for (const answer of refused) {
     expect([answer.statusCode, answer.json<ErrorBody>().errors[0]?.message]).toEqual([409, further])
   }

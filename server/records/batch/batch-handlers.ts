@@ -16,11 +16,18 @@ const heldText =
 
 const includable = batchGroups.filter(isIncludable)
 
-/** The error when somebody else, or another window, has taken the job to its next state, or compared its rows again. */
+/** The error when somebody else, or another window, has taken the job to its next state. */
 export const isFurther = () =>
   new ApiError(409, {
     code: 'Conflict',
     message: 'Arbetet har redan gått vidare. Ladda om sidan för att se hur långt.',
+  })
+
+/** The error when another window has compared the rows again. */
+const isComparedAgain = () =>
+  new ApiError(409, {
+    code: 'Conflict',
+    message: 'Raderna har jämförts på nytt sedan de visades. Se igenom dem innan du fortsätter.',
   })
 
 /** Throws 403 unless the viewer has begun the job. */
@@ -60,7 +67,7 @@ export const batchHandlers = <Job extends BatchJob>(
   ) => {
     // First, because a comparison replaces the rows under the lock of the job.
     const isChanged = await store.changeState(viewer, tx, id, [from], { state: to })
-    if (isChanged && !(await store.isComparison(viewer, tx, id, comparison))) throw isFurther()
+    if (isChanged && !(await store.isComparison(viewer, tx, id, comparison))) throw isComparedAgain()
     return isChanged
   }
 
@@ -110,7 +117,7 @@ export const batchHandlers = <Job extends BatchJob>(
         const act = { id, from: 'differences', to: 'differences', comparison: body.comparison } as const
         if (!(await takeOn(viewer, tx, act))) throw isFurther()
         const included = await store.includeRows(viewer, tx, id, includable, body)
-        if (body.rowId !== null && included === 0) throw isFurther()
+        if (body.rowId !== null && included === 0) throw isComparedAgain()
       })
       return view(viewer, id)
     },

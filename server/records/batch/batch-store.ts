@@ -38,17 +38,13 @@ const isOfContext = ({ context }: Viewer, kinds: readonly string[]): SQL =>
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
 
-/** The last row, by which a comparison is known, because each makes new ones. */
-const comparisonOf = (jobId: SQL) =>
-  sql`(select r.id from batch_row r where r.job_id = ${jobId} order by r.number desc, r.id desc limit 1)`
-
 const jobStatement = (
   { account }: Viewer,
   condition: SQL,
   page = 1,
 ): SQL => sql`select j.id, j.kind, j.file_name as "title", j.state, ${isoTimestamp(sql`j.created_at`)} as "createdAt",
     ${fullName('a')} as "createdByName", j.account_id = ${account.id} as "isOwn", j.columns, j.options,
-    ${isoTimestamp(sql`j.counted_from + ${keptFor}`)} as "expiresAt", ${comparisonOf(sql`j.id`)} as comparison, counted.*
+    ${isoTimestamp(sql`j.counted_from + ${keptFor}`)} as "expiresAt", j.comparison, counted.*
   from (select * from batch_job j where ${condition} order by j.created_at desc, j.id desc
     limit ${batchJobsPerPage} offset ${(page - 1) * batchJobsPerPage}) j
   join account a on a.id = j.account_id
@@ -125,8 +121,7 @@ export const isComparison = async (
   comparison: string | null,
 ): Promise<boolean> => {
   if (comparison === null) return true
-  const [row] = await rowsOf<{ id: string | null }>(tx, sql`select ${comparisonOf(sql`${id}`)} as id`)
-  return row?.id === comparison
+  return (await tx.$count(batchJob, and(eq(batchJob.id, id), eq(batchJob.comparison, comparison)))) > 0
 }
 
 type StoredRow = typeof batchRow.$inferSelect
@@ -153,6 +148,7 @@ export const replaceRows = async (
 ): Promise<void> => {
   await tx.delete(batchRow).where(eq(batchRow.jobId, jobId))
   await bulkInsert(tx, batchRow, rows)
+  await tx.update(batchJob).set({ comparison: uuidv7() }).where(eq(batchJob.id, jobId))
 }
 
 export const rowPage = async (

@@ -17,7 +17,7 @@ export const lastAdministratorText = (place: string): string =>
 
 export const LastAdministratorAlert = ({ account, association, isLeaving }: LastAdministratorProps) =>
   isLeaving && association !== null && account?.lastOrganizationsAdminIn.includes(association.name) ? (
-    <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
+    <Alert isNews tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
       {lastAdministratorText('här')}
     </Alert>
   ) : null

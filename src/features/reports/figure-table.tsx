@@ -19,7 +19,7 @@ export interface FigureTableProps {
   head: string
   lines: readonly ReportLine[]
   /** The categories whose roles are shown, and how to show others. */
-  opened?: { names: readonly string[]; onChange: (names: string[]) => void }
+  opened?: { names: readonly string[]; onToggle: (name: string) => void }
   /** The moment of the other report in the comparison: a day or a year. Null without a comparison. */
   comparedWith: string | null
   listOf: ListOf
@@ -52,8 +52,6 @@ export const FigureTable = ({
   explanation,
 }: FigureTableProps) => {
   const open = opened?.names ?? []
-  const toggle = (name: string) =>
-    opened?.onChange(open.includes(name) ? open.filter((other) => other !== name) : [...open, name])
   const openLabels = lines
     .filter(({ kind, name }) => kind === 'category' && open.includes(name))
     .map(({ label }) => label)
@@ -95,7 +93,11 @@ export const FigureTable = ({
                   )}
                 >
                   {line.kind === 'category' && hasRoles(line) ? (
-                    <Opener line={line} isOpen={open.includes(line.name)} onToggle={() => toggle(line.name)} />
+                    <Opener
+                      line={line}
+                      isOpen={open.includes(line.name)}
+                      onToggle={() => opened?.onToggle(line.name)}
+                    />
                   ) : (
                     <span className={line.kind === 'category' ? 'pl-6' : ''}>{line.label}</span>
                   )}

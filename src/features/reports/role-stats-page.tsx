@@ -161,7 +161,13 @@ export const RoleStatsPage = () => {
             onBy={isFrozen ? undefined : (by) => change({ by })}
             opened={{
               names: search.open,
-              onChange: (open) => onSearch({ open }, { replace: true, resetScroll: false }),
+              onToggle: (name) =>
+                onSearch(
+                  ({ open }) => ({
+                    open: open.includes(name) ? open.filter((other) => other !== name) : [...open, name],
+                  }),
+                  { replace: true, resetScroll: false },
+                ),
             }}
           />
         </div>

@@ -52,15 +52,17 @@ export const BatchRows = ({ endpoints, job, search, link, words, inOrder }: Batc
     refetchInterval: isAtWork(job) ? 3000 : false,
   })
   unlessRefused(rows)
-  // The last outcomes came after the last reading, and those of refused rows change no record.
+  // The last outcomes came after the last reading, and those of refused rows change no record. Another window may compare the rows.
   const { refetch } = rows
-  const hasBeenAtWork = useRef(false)
+  const before = useRef(job)
   useEffect(() => {
-    if (!isAtWork(job) && hasBeenAtWork.current) void refetch()
-    hasBeenAtWork.current = isAtWork(job)
+    const isOther = before.current.comparison !== job.comparison
+    if (isOther || (isAtWork(before.current) && !isAtWork(job))) void refetch()
+    before.current = job
   }, [job, refetch])
   const include = useWrite(endpoints.include as BatchEndpoints['include'], {
     seed: ({ id }) => read(endpoints.view, { params: { id } }),
+    outdated: ({ status }) => (status === 409 ? read(endpoints.view, { params: { id: job.id } }) : undefined),
   })
   const setIncluded = (isIncluded: boolean, rowId: string | null, group: BatchGroup | null) =>
     inOrder(() =>

@@ -47,7 +47,10 @@ export const BatchStages = ({
   const search = useSearch({ strict: false }) as Pick<BatchRowSearch, 'group' | 'outcome' | 'page'>
   const show = useSearchNavigation()
   const seed = { seed: (answer: BatchJob) => read(endpoints.view, { params: { id: answer.id } }) }
-  const apply = useWrite(endpoints.apply as BatchEndpoints['apply'], seed)
+  const apply = useWrite(endpoints.apply as BatchEndpoints['apply'], {
+    ...seed,
+    outdated: ({ status }) => (status === 409 ? read(endpoints.view, { params: { id } }) : undefined),
+  })
   const fromTheStart = () => show({ group: undefined, outcome: undefined, page: undefined })
   // The second click of a double click comes before the button is shown as busy, and would be refused.
   const isStarting = useRef(false)

@@ -23,8 +23,8 @@ describe('everything that was found', () => {
   const branch: Context = { kind: 'branch', id: 'b' }
   it('is on the lists', () => {
     expect(labelsIn(branch, 6)).toEqual([
-      ['Visa alla 1\u00A0312 i Sanktionerade', '/competitions/sanctions/list', { q: 'berg' }],
-      ['Visa alla 4 i Utlysningar', '/competitions/announcements/list', { q: 'berg' }],
+      ['Visa i Sanktionerade (1\u00A0312)', '/competitions/sanctions/list', { q: 'berg' }],
+      ['Visa i Utlysningar (4)', '/competitions/announcements/list', { q: 'berg' }],
     ])
   })
   it('is on those alone that the context has, and that have any of it', () => {

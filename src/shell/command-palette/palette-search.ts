@@ -83,7 +83,7 @@ export const restOf = (signedIn: SignedIn, q: string, shown: number, lists: read
   return lists.flatMap(({ to, total = 0 }) => {
     const label = labels.get(to)
     if (label === undefined || total === 0) return []
-    return [{ id: `all ${to}`, name: `Visa alla ${formatNumber(total)} i ${label}`, note: '', to, search: { q } }]
+    return [{ id: `all ${to}`, name: `Visa i ${label} (${formatNumber(total)})`, note: '', to, search: { q } }]
   })
 }
 

@@ -10,6 +10,7 @@ import { requiredPermissionText } from './permission-text.ts'
 import { wrongContextText } from './wrong-context-text.ts'
 
 export const RefusedScreen = ({ error }: { error: NotAllowed | WrongContext }) => {
+  const kind = useSignedIn()?.context.kind
   if (error instanceof WrongContext) {
     const { title, text } = wrongContextText(error.kinds)
     return (
@@ -38,7 +39,7 @@ export const RefusedScreen = ({ error }: { error: NotAllowed | WrongContext }) =
       }
     >
       <p>{requiredPermissionText(error)}</p>
-      <p>{`Behörigheten ges ${givenBy(error.scopes, error.kinds)}.`}</p>
+      <p>{`Behörigheten ges ${givenBy(error.scopes, kind !== undefined && error.kinds.includes(kind) ? [kind] : error.kinds)}.`}</p>
     </MessagePage>
   )
 }

@@ -123,7 +123,7 @@ it('lost links lead to the application, or to the page of the competition when i
   const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
   await world.decided(world.bo, 'approve', sent, { classes })
   const after = await textOf()
-  expect(after).toContain('Här skriver ni inbjudan och program för ”SM i segelflyg”.')
+  expect(after).toContain('om att arrangera ”SM i segelflyg”, med tävlingens inbjudan och program.')
   expect(after).toContain('ändra tävlingens sida')
   expect(after).toContain('change the competition page')
   expect(after).not.toMatch(/fortsätter|Continue|ändra ansökan|change the application/)

@@ -81,7 +81,7 @@ export const AnnouncementEdit = () => {
 
 /** Alert that another user has removed the draft while it was open. */
 const RemovedAlert = () => (
-  <Alert tone="danger" icon={<Trash2 className="size-5" aria-hidden="true" />}>
+  <Alert isNews tone="danger" icon={<Trash2 className="size-5" aria-hidden="true" />}>
     Utkastet finns inte längre: någon har tagit bort det. Det du har skrivit går inte att spara här.
   </Alert>
 )

@@ -58,6 +58,8 @@ it.each([
   ['ArrowDown', '2027-09-20', undefined, '2028-01-01'],
   ['ArrowLeft', '2027-05-01', undefined, '2026-12-31'],
   ['PageUp', '2027-05-01', undefined, '2026-12-31'],
+  ['Home', '2027-05-01', undefined, null],
+  ['End', '2027-09-20', undefined, null],
 ])('%s on %s of a year with three days focuses %s, or shows the year of %s', (key, day, focus, shown) =>
   expect(press('year', season, key, day)).toEqual([focus, shown]),
 )

@@ -34,11 +34,13 @@ const elementFor = (grid: Element, targetDay: string, from: string): HTMLElement
 
 /**
  * The day to show instead of a target that the grid has no element for. The year has elements for days with items alone: what lies
- * beyond its last or first one is the adjacent year.
+ * beyond its last or first one is the adjacent year, to which the ends of a week do not lead.
  */
-const dayOutside = (grid: HTMLElement, targetDay: string, from: string): string => {
+const dayOutside = (grid: HTMLElement, targetDay: string, from: string, key: string): string | null => {
   const year = Number(from.slice(0, 4))
-  if (grid.dataset.days !== 'year' || Number(targetDay.slice(0, 4)) !== year) return targetDay
+  if (grid.dataset.days !== 'year') return targetDay
+  if (key === 'Home' || key === 'End') return null
+  if (Number(targetDay.slice(0, 4)) !== year) return targetDay
   return targetDay > from ? `${year + 1}-01-01` : `${year - 1}-12-31`
 }
 
@@ -52,7 +54,7 @@ export const moveFocusByKey = (event: KeyboardEvent): string | null => {
   if (!day || !grid || !targetDay) return null
   event.preventDefault()
   const element = targetDay === day ? target : elementFor(grid, targetDay, day)
-  if (!element) return dayOutside(grid, targetDay, day)
+  if (!element) return dayOutside(grid, targetDay, day, key)
   focusDay(grid, element)
   return null
 }

@@ -37,7 +37,7 @@ export const OrganizerInvitation = ({ sanction, ...props }: ApplicantProps & { s
   return (
     <>
       {isFormShown && !mayChange ? (
-        <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
+        <Alert isNews tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
           {messages.invitationClosed}
         </Alert>
       ) : null}

@@ -92,7 +92,7 @@ const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
 
   return (
     <PublicPageLayout title={messages.title} competition={page} locale={locale}>
-      <ClosedAlert {...{ page, locale }} />
+      <ClosedAlert {...{ page, locale }} isNews />
       <p className="text-muted">
         {competitionPageMessages[locale].lastDay}: <strong>{dayText(page.lastApplicationDay, locale)}</strong>.{' '}
         {messages.optional}
@@ -187,11 +187,11 @@ const ClosedPage = ({ page, locale }: NewApplicationProps) => (
 )
 
 /** Why nobody can apply now. */
-const ClosedAlert = ({ page, locale }: NewApplicationProps) => {
+const ClosedAlert = ({ page, locale, isNews = false }: NewApplicationProps & { isNews?: boolean }) => {
   const messages = applyMessages[locale]
   if (page.closed === null) return null
   return (
-    <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
+    <Alert isNews={isNews} tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
       <strong>{messages.closedTitle}.</strong> {closedTexts[locale][page.closed]}{' '}
       <TextLink href={competitionHref(page.id, locale)}>{messages.backToCompetition}</TextLink>
     </Alert>

@@ -1,0 +1,1 @@
+ALTER TABLE "batch_job" ADD COLUMN "comparison" uuid DEFAULT gen_random_uuid() NOT NULL;
