@@ -110,9 +110,14 @@ test('every field takes what people write, choose, paste and drop', async ({ pag
     await expect(box).toBeFocused()
   })
 
-  await test.step('a remote combobox shows loading, results and errors', async () => {
+  await test.step('a remote combobox shows what it does not search for, loading, results and errors', async () => {
     const field = await openField(page, 'Ett val från servern')
     const box = field.getByRole('combobox')
+    await box.press('ArrowDown')
+    await expect(page.locator('p', { hasText: 'Skriv minst två tecken.' })).toBeVisible()
+    await box.fill('802001')
+    await expect(page.locator('p', { hasText: 'Skriv hela organisationsnumret.' })).toBeVisible()
+    await box.fill('')
     // Looked for in each frame, because it is there for a moment.
     const isLoading = page.waitForFunction(() => document.body.innerText.includes('Laddar...'))
     await typeInto(box, 'falk')

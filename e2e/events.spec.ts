@@ -3,9 +3,14 @@ import { yearIn } from './test-data/dates.ts'
 import { expect, expectAccessible, test, openAsSecondUser } from './fixtures.ts'
 
 const year = yearIn(365)
+const createPath = '/competitions/events/create'
 
 test('an event is created by keyboard, cancelled and restored', async ({ asUser }) => {
-  const page = await asUser('reviewer-one', `/competitions/events/create?day=${year}-10-02`)
+  const day = `${year}-10-02`
+  const page = await asUser('reviewer-one', `/competitions/calendar?view=month&month=${year}-10&day=${day}`)
+  // On the day that is chosen there.
+  await expect(page.getByRole('link', { name: 'Nytt evenemang' })).toHaveAttribute('href', `${createPath}?day=${day}`)
+  await page.goto(`${createPath}?day=${day}`)
   await expect(page).toHaveTitle('Nytt evenemang')
   // The tab has no page before.
   await page.getByRole('button', { name: 'Avbryt' }).click()
@@ -143,7 +148,7 @@ test('an event whose first response was lost has the values of the second submis
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED/)
-  const address = `/competitions/events/create?day=${year}-11-21`
+  const address = `${createPath}?day=${year}-11-21`
   const page = await asUser('branch-admin', address)
   const title = `Vårmöte ${Date.now()}`
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill(`${title} (preliminärt)`)

@@ -1,4 +1,4 @@
-// Tests of how many files are uploaded at once.
+// Tests of which files are uploaded, and how many at once.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Failure, unknownFailure } from '../api/failure.ts'
@@ -14,13 +14,13 @@ const upload = () => {
   begun.push(end)
   return end.promise
 }
-const Shown = ({ onShow }: { onShow: (queue: Queue) => void }) => {
-  onShow(useUploadQueue(upload, { types: [], maxSize: 100 }, () => undefined))
+const Shown = ({ types, onShow }: { types: readonly string[]; onShow: (queue: Queue) => void }) => {
+  onShow(useUploadQueue(upload, { types, maxSize: 100 }, () => undefined))
   return null
 }
-const shownQueue = () => {
+const shownQueue = (types: readonly string[] = []) => {
   const onShow = vi.fn<(queue: Queue) => void>()
-  renderToStaticMarkup(<Shown onShow={onShow} />)
+  renderToStaticMarkup(<Shown {...{ types, onShow }} />)
   return onShow.mock.calls[0]?.[0]
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -40,5 +40,14 @@ test('files are sent three at once, and after one that did not arrive in time on
   await settle()
   expect(begun).toHaveLength(6)
   begun[5]?.resolve({ name: '6', type: '', size: 1 })
+  await all
+})
+
+test('a file whose name says no type is sent, and the server judges it; one of another type is not', async () => {
+  const before = begun.length
+  const all = shownQueue(['application/pdf'])?.add([new File(['%PDF-'], 'karta'), new File(['x'], 'karta.png')])
+  await settle()
+  expect(begun).toHaveLength(before + 1)
+  begun.at(-1)?.resolve({ name: 'karta.pdf', type: '', size: 5 })
   await all
 })

@@ -19,4 +19,11 @@ export const storeDark = (isDark: boolean) => {
   notify()
 }
 
+/** Another tab has stored another setting. A null key: everything stored was deleted. */
+export const followStoredTheme = ({ key }: { key: string | null }) => {
+  if (key !== storageKeys.dark && key !== null) return
+  applyTheme(location.pathname)
+  notify()
+}
+
 export const useIsDark = (): boolean => useSyncExternalStore(watch, isStoredDark)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSignedIn } from '../session/session.ts'
 import { clearRecentToasts, recentToasts, watchToasts } from '../ui/toast/toast.ts'
 import { useWindowEvent } from '../ui/external-events.ts'
-import { applyTheme } from './dark-mode.ts'
+import { applyTheme, followStoredTheme } from './dark-mode.ts'
 import { documentTitle } from './document-title.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { AsyncBoundary } from '../ui/async-boundary.tsx'
@@ -20,6 +20,7 @@ export const RootLayout = () => {
   const isSignedIn = useSignedIn() !== null
   const isUserPresent = useUserPresence()
   const [isToasterWanted, setIsToasterWanted] = useState(false)
+  useWindowEvent('storage', followStoredTheme)
   // For staff it is loaded in advance, because without a connection it could not be loaded when needed.
   if (!isToasterWanted && (hasToasts || (isSignedIn && isUserPresent))) setIsToasterWanted(true)
 

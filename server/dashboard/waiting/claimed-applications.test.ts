@@ -1,9 +1,11 @@
 // Tests that the applications to an announcement are claimed together, until the last of those has been decided on, and apart from its review.
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WaitingList } from '#contract/dashboard/waiting.ts'
 import type { NoticePage } from '#contract/notices/notices.ts'
 import { testSeason, type TestSeason } from '../../competitions/testing.ts'
+import { account } from '../../db/tables/account-tables.ts'
 
 let world: TestSeason
 beforeAll(async () => {
@@ -31,6 +33,17 @@ it('a claim of one application stays when a second one arrives', async () => {
   const both = await item()
   expect(both).toMatchObject({ count: 2, title: 'Höstcupen', claim: { name: 'Bo Testsson' } })
   expect(both?.applicationId).toBeUndefined()
+})
+
+it('a claim ends with the account, whose case another one then takes', async () => {
+  const { id } = await world.published({ competitionType: 'Ranking', title: 'Vintercupen' })
+  await world.applied(id)
+  const by = await world.as([{ name: 'Competitions.Admin', associationId: world.segel.id }], world.segel.id)
+  const payload = { type: 'announcement', id, isTaken: true }
+  await by.call({ method: 'PUT', url: '/dashboard/claims', payload })
+  expect((await waitsTo(id))?.claim).toMatchObject({ isOwn: false })
+  await world.db.update(account).set({ isActive: false }).where(eq(account.id, by.accountId))
+  expect((await waitsTo(id))?.claim).toBeNull()
 })
 
 it('a claim of the review of an announcement does not count for its applications, which the same account can claim', async () => {

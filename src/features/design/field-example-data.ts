@@ -9,7 +9,7 @@ import { coordinates, period } from '#contract/validation/cross-field-rules.ts'
 import { between, min } from '#contract/validation/number-rules.ts'
 import { Failure } from '../../api/failure.ts'
 import type { Upload } from '../../forms/upload-queue.ts'
-import type { LoadOptions, Option } from '../../ui/option-search.ts'
+import { searchedFromTwo, type Option } from '../../ui/option-search.ts'
 
 const { required, text } = fields
 const file = z.object({ id: z.string().optional(), name: z.string(), type: z.string(), size: z.number() })
@@ -143,15 +143,16 @@ const soon = (time: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
 
-/** Simulates a server: responds after a delay, and fails for the text 'fel'. */
-export const loadClubs: LoadOptions = async (written, signal) => {
+/** Simulates a server: responds after a delay, fails for the text 'fel', and does not search for '802001'. */
+export const loadClubs = searchedFromTwo(async (written, signal) => {
+  if (written === '802001') return 'Skriv hela organisationsnumret.'
   await soon(400, signal)
   if (written === 'fel') throw new Error('no answer')
   const wanted = written.toLocaleLowerCase('sv')
   return airfields
     .map(({ value, label }) => ({ value, label: `${label} flygklubb` }))
     .filter(({ label }) => label.toLocaleLowerCase('sv').includes(wanted))
-}
+})
 
 let count = 0
 /** Simulates an upload in ten steps; a file whose name starts with 'fel' fails. */

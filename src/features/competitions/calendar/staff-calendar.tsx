@@ -7,6 +7,7 @@ import { changes, holds } from '#contract/access.ts'
 import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
 import type { CalendarPageSearch, CalendarViewData } from '#contract/competitions/calendar/calendar-page.ts'
 import { today } from '#contract/dates/swedish-day.ts'
+import { monthOf } from '#contract/dates/weeks-and-months.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { unlessRefused } from '../../../records/shown-record.ts'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -50,6 +51,7 @@ export const StaffCalendar = () => {
     return true
   }
   if (!shown) return null
+  const chosenDay = shown.view === 'month' && search.day && monthOf(search.day) === shown.month ? search.day : undefined
   return (
     <>
       <Calendar
@@ -74,7 +76,10 @@ export const StaffCalendar = () => {
               Bädda in
             </Button>
             {holds(user, user.context, changes('Competitions')) ? (
-              <a href="/competitions/events/create" className={buttonStyle('primary')}>
+              <a
+                href={`/competitions/events/create${chosenDay === undefined ? '' : `?day=${chosenDay}`}`}
+                className={buttonStyle('primary')}
+              >
                 <CalendarPlus className="size-4" aria-hidden="true" />
                 Nytt evenemang
               </a>
