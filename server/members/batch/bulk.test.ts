@@ -213,6 +213,18 @@ describe('roles', () => {
 
   const coach = { role: 'coach', validFrom: '2026-01-01' }
 
+  it('that end, or begin later, are said to, because the person does not have them as asked for', async () => {
+    await then('apply', await dryRun('add-role', { ...coach, validFrom: '2026-03-01' }))
+    const told = async () => {
+      const { id, groups } = await dryRun('add-role', coach)
+      return [groups, (await branch.get(`${base}/${id}/rows`)).json().items[0].reason]
+    }
+    const has = 'Personen har redan rollen'
+    expect(await told()).toEqual([{ impossible: 2 }, `${has} från och med 1 mars 2026 tills vidare.`])
+    await then('apply', await dryRun('end-role', { role: 'coach', lastDay: '2026-06-30' }))
+    expect(await told()).toEqual([{ impossible: 2 }, `${has} från och med 1 mars 2026 till och med 30 juni 2026.`])
+  })
+
   it('that somebody has changed by hand stay so when the act is undone', async () => {
     const job = await then('apply', await dryRun('add-role', coach))
     const { rows } = await world.db.execute(

@@ -23,7 +23,7 @@ import type { MembershipWrite, PersonWrite } from './batch-writes.ts'
 import { lockCompared } from './compared-persons.ts'
 import { filteredMemberships, isClubMeant, isPartMeant } from '../memberships/filtered-memberships.ts'
 import { beginsLater, earliestEndText, type HeldMembership } from '../memberships/membership-texts.ts'
-import type { RoleWrite } from '../roles/role-writes.ts'
+import { twiceRefusal, type RoleWrite } from '../roles/role-writes.ts'
 import { heldOf, shownChanges } from './write-texts.ts'
 import { readPersons } from '../store.ts'
 
@@ -137,16 +137,23 @@ const addRole = personAct<{ role: ClubRoleName | ''; validFrom: string }>(
     if (memberships.length === 0) return noneMeant
     // A role in each club of the chosen memberships, of which several may be in one club.
     const clubIds = new Set(memberships.map(({ organization }) => organization.id))
-    const roles = [...clubIds].flatMap((organizationId): RoleWrite[] => {
+    const roles: RoleWrite[] = []
+    for (const organizationId of clubIds) {
+      if (role === '') continue
+      const after = { validFrom, validTo: null }
       const has = person.roles.some(
         (held) =>
           held.role === role &&
           held.organization.id === organizationId &&
-          (held.validTo === null || held.validTo >= validFrom),
+          held.validTo === null &&
+          held.validFrom <= validFrom,
       )
-      if (has || role === '') return []
-      return [{ id: uuidv7(), organizationId, role, before: null, after: { validFrom, validTo: null } }]
-    })
+      if (has) continue
+      // A role that ends, or begins later, is not what is asked for, and is in its way.
+      const refusal = twiceRefusal(person.roles, { id: null, organizationId, role }, after)
+      if (refusal !== null) return refusal
+      roles.push({ id: uuidv7(), organizationId, role, before: null, after })
+    }
     return { roles }
   },
 )

@@ -21,7 +21,7 @@ const keptLines: Record<RetentionName, readonly [label: string, textOf: (time: s
   persons: [
     'Personen',
     (time) =>
-      `${time} efter det sista medlemskapet; därefter finns födelseår, kön, län och medlemsår kvar för statistiken.`,
+      `${time} efter det sista medlemskapet, uppdraget eller licensen, det av dem som tog slut sist; därefter finns födelseår, kön, län och medlemsår kvar för statistiken. Allt sparas så länge kontot är aktivt, en licensansökan väntar på beslut eller ett utkast till en har ändrats inom samma tid.`,
   ],
   applicants: [
     'Ansökningar om att arrangera tävlingar',

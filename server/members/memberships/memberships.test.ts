@@ -249,6 +249,15 @@ describe('memberships', () => {
     for (const lastDay of ['1999-12-31', day])
       expect(problemOf(await act(parachute, id, 'end-membership', { membershipId, lastDay }))).toEqual([400, 'lastDay'])
   })
+  it('with branches get no last day that these do not have', async () => {
+    const { segel, club, day } = world
+    const office = await world.office()
+    const id = await world.join(club, [segel.id])
+    const membershipId = first(await world.view(office, id))
+    const change = (values: object) => act(office, id, 'change-membership', { membershipId, paidYear: 2026, ...values })
+    expect(problemOf(await change({ validTo: day }))).toEqual([400, 'validTo'])
+    expect((await change({ validTo: null })).json()).toMatchObject({ memberships: [{ validTo: null, paidYear: 2026 }] })
+  })
   it('are changed by their own branch, district or the federation', async () => {
     const { segel, fallskarm, norr, club } = world
     const id = await world.join(club, [segel.id, fallskarm.id])

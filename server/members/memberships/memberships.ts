@@ -107,6 +107,9 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
     refuse(membershipFactRefusal(actor.account, actor.context, held))
     period.validFrom = firstDayBefore(branches, given.validFrom)
   }
+  // From a form that was opened before the membership had branches.
+  if (branches.length > 0 && body.validTo !== undefined && body.validTo !== period.validTo)
+    throw invalid([{ field: 'validTo', message: 'Medlemskapet har grenar, och slutar med den sista av dem.' }])
   const name = held.organization.name
   const changes: FieldChange[] = []
   if (hasNewBranches || openPeriodText(period) !== openPeriodText(held)) {

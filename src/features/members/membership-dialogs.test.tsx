@@ -1,6 +1,6 @@
 // Tests that the draft of a new membership is not restored in another context, where other clubs may be chosen, and that the branches
-// of a membership that somebody else has changed meanwhile are theirs with the user's own.
-import { cloneElement, type ReactElement } from 'react'
+// of a membership that somebody else has changed meanwhile are theirs with the user's own, also the first ones it gets.
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { globalContext } from '#contract/access.ts'
 import { persons } from '#contract/members/person-endpoints.ts'
@@ -69,18 +69,44 @@ describe('the branches of a membership whose other branch has been ended meanwhi
     memberships: [membershipWith(branches)],
   })
   type BranchesForm = SchemaForm<{ branches: typeof opened }>
+  type Children = (form: BranchesForm, shownRecord: unknown) => ReactNode
 
-  const Edit = ({ children }: { children: (form: BranchesForm) => null }) => {
+  const Edit = ({
+    children,
+    held = opened,
+  }: {
+    children: (form: BranchesForm, fields: Children) => null
+    held?: typeof opened
+  }) => {
     const dialog = EditMembershipDialog({
       resource: { noun: 'personen', endpoints: persons, textsOf: () => [] } as never,
-      record: personWith(1, opened) as never,
-      membership: membershipWith(opened) as never,
+      record: personWith(1, held) as never,
+      membership: membershipWith(held) as never,
       availability: () => ({ refusal: null, rule: null }),
       onDone: () => undefined,
       onClose: () => undefined,
     })
-    return cloneElement(dialog as ReactElement<{ children: typeof children }>, { children })
+    const element = dialog as ReactElement<{ children: Children }>
+    return cloneElement(element, { children: (form: BranchesForm) => children(form, element.props.children) })
   }
+
+  it('take the place of the period when the membership had none before', () => {
+    const labels: unknown[] = []
+    markupFor(
+      { scope: 'Global.Members.Admin', context: globalContext },
+      <Edit held={[]}>
+        {(form, fields) => {
+          for (const branches of [[], opened]) {
+            const { props } = fields(form, personWith(2, branches)) as ReactElement<{ children: ReactElement[] }>
+            labels.push(JSON.stringify(props.children[0], ['props', 'children', 'label', 'membership', 'id']))
+          }
+          vi.stubGlobal('document', { documentElement: {}, querySelector: () => ({}), activeElement: null })
+          return null
+        }}
+      </Edit>,
+    )
+    expect(labels).toEqual([expect.stringContaining('"Tid"'), expect.not.stringContaining('"Tid"')])
+  })
 
   it.each([
     ['Members.Admin', testingBranch],

@@ -59,7 +59,9 @@ interface MembershipDialogProps extends RecordDialogProps<Person> {
   membership: Membership
 }
 
-const presentOf = ({ memberships }: Person, { id }: Membership) => memberships.find((one) => one.id === id)
+/** The membership as it is in the record. One that is gone is as it was. */
+const presentOf = ({ memberships }: Person, held: Membership): Membership =>
+  memberships.find(({ id }) => id === held.id) ?? held
 
 type Draft = z.input<typeof membershipUpdate>
 
@@ -81,7 +83,6 @@ const draftOf = (version: number, membership: Membership): Draft => {
 
 export const EditMembershipDialog = ({ membership, ...props }: MembershipDialogProps) => {
   const user = useCurrentUser()
-  const factRefusal = membershipFactRefusal(user, user.context, membership)
   return (
     <ActionDialog
       {...props}
@@ -92,7 +93,7 @@ export const EditMembershipDialog = ({ membership, ...props }: MembershipDialogP
       success="Medlemskapet är sparat"
       endpoint={persons.changeMembership}
       schema={membershipUpdate}
-      valuesOf={(person) => draftOf(person.version, presentOf(person, membership) ?? membership)}
+      valuesOf={(person) => draftOf(person.version, presentOf(person, membership))}
       mergeLists={(base, mine, theirs) =>
         base.branches && mine.branches && theirs.branches
           ? {
@@ -106,28 +107,32 @@ export const EditMembershipDialog = ({ membership, ...props }: MembershipDialogP
           : mine
       }
     >
-      {(form) => (
-        <>
-          {membership.branches.length === 0 ? (
-            <PeriodField form={form} label="Tid" from="validFrom" to="validTo" isOpenEnded />
-          ) : (
-            <>
-              {hasOwnFirstDay(membership) ? <DateField form={form} name="validFrom" reason={factRefusal} /> : null}
-              <BranchFields form={form} membership={membership} />
-            </>
-          )}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <NumberField form={form} name="paidYear" reason={factRefusal} />
-            <CheckboxField
-              form={form}
-              name="isMainClub"
-              label="Är personens huvudförening"
-              reason={factRefusal}
-              className="self-end"
-            />
-          </div>
-        </>
-      )}
+      {(form, shownRecord) => {
+        const shown = presentOf(shownRecord, membership)
+        const factRefusal = membershipFactRefusal(user, user.context, shown)
+        return (
+          <>
+            {shown.branches.length === 0 ? (
+              <PeriodField form={form} label="Tid" from="validFrom" to="validTo" isOpenEnded />
+            ) : (
+              <>
+                {hasOwnFirstDay(shown) ? <DateField form={form} name="validFrom" reason={factRefusal} /> : null}
+                <BranchFields form={form} membership={shown} />
+              </>
+            )}
+            <div className="grid gap-4 sm:grid-cols-2">
+              <NumberField form={form} name="paidYear" reason={factRefusal} />
+              <CheckboxField
+                form={form}
+                name="isMainClub"
+                label="Är personens huvudförening"
+                reason={factRefusal}
+                className="self-end"
+              />
+            </div>
+          </>
+        )
+      }}
     </ActionDialog>
   )
 }
@@ -197,10 +202,10 @@ export const EndMembershipDialog = ({ membership, ...props }: MembershipDialogPr
       schema={membershipEnd}
       valuesOf={({ version }) => ({ version, membershipId: membership.id, lastDay: today() })}
     >
-      {(form) => (
+      {(form, shownRecord) => (
         <>
           <p className="text-muted">
-            {hasOtherBranchAfter(context, membership.branches, form.hook.watch('lastDay'))
+            {hasOtherBranchAfter(context, presentOf(shownRecord, membership).branches, form.hook.watch('lastDay'))
               ? 'Er gren gäller till och med den sista dagen. Medlemskapet fortsätter i de andra grenarna.'
               : 'Medlemskapet och dess grenar gäller till och med den sista dagen, och står kvar i historiken.'}
           </p>

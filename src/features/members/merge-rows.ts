@@ -1,4 +1,6 @@
 // The values of two persons, field by field, from which the user chooses before they are merged.
+import { today } from '#contract/dates/swedish-day.ts'
+import { goesOn } from '#contract/dates/validity-period.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { fieldText } from '#contract/record/fields.ts'
 import { isBirthDateChosen, type MergeChoice, type MergeComparison } from '#contract/members/merge.ts'
@@ -23,8 +25,12 @@ const addressText = (person: Person, other: Person) => {
   const named = municipality === '' || isSaid ? [] : [`kommun ${municipality}`]
   return [...addressLines(person), ...named].join(', ')
 }
-const mainClubText = ({ memberships }: Person) =>
-  memberships.find(({ isMainClub }) => isMainClub)?.organization.name ?? ''
+const mainOf = ({ memberships }: Person) => memberships.find(({ isMainClub }) => isMainClub)
+const mainClubText = (person: Person) => {
+  const main = mainOf(person)
+  if (!main) return ''
+  return goesOn(today())(main) ? main.organization.name : `${main.organization.name}, avslutat ${main.validTo}`
+}
 const guardiansText = ({ guardians }: Person) =>
   guardians.map(({ name, email, phoneNumber }) => [name, email, phoneNumber].filter(Boolean).join(', ')).join('; ')
 
@@ -58,8 +64,15 @@ export const mergeRows = ({ kept, former, facts }: MergeComparison): MergeRow[] 
     .map(({ choice, label, textOf }) => ({ choice, label, kept: textOf(kept, former), former: textOf(former, kept) }))
     .filter((row) => row.kept !== '' || row.former !== '')
 
-/** Proposes the values of the former person for the fields that are empty in the person who is kept. */
-export const suggestedChoices = ({ kept, former }: MergeComparison, rows: readonly MergeRow[]): MergeChoice[] => [
+/** Whether the kept person's membership in the main club has ended, and that of the former person goes on. */
+const isMainOfFormer = ({ kept, former }: MergeComparison): boolean => {
+  const [ended, other] = [mainOf(kept), mainOf(former)]
+  return ended !== undefined && other !== undefined && !goesOn(today())(ended) && goesOn(today())(other)
+}
+
+/** Proposes the values of the former person for the fields that are empty in the person who is kept, and the main club that goes on. */
+export const suggestedChoices = (comparison: MergeComparison, rows: readonly MergeRow[]): MergeChoice[] => [
   ...rows.filter((row) => row.kept === '' && row.former !== '').map(({ choice }) => choice),
-  ...(kept.sex === 'unknown' && former.sex !== 'unknown' ? (['sex'] as const) : []),
+  ...(comparison.kept.sex === 'unknown' && comparison.former.sex !== 'unknown' ? (['sex'] as const) : []),
+  ...(isMainOfFormer(comparison) ? (['mainClub'] as const) : []),
 ]
