@@ -47,8 +47,9 @@ const claimed: Record<Exclude<ClaimedType, 'application'>, Claimed> = {
 }
 
 /**
- * A claim counts while its account is in use. A claim of applications counts while one of those that it was about still waits, or waits again after completion, and a claim of a
- * person while a request does that was made before it. Those that follow are another matter.
+ * A claim counts while its account is in use. A claim of applications counts while one of those that it was about still waits, or
+ * waits again after completion, and a claim of a person while a request does that was made before it. Those that follow are another
+ * matter.
  */
 const isInForce = sql`(c.claimed_at > now() - make_interval(days => ${literal(claimDays)})
   and exists (select from account ca where ca.id = c.account_id and ca.is_active)
