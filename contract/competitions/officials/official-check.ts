@@ -14,7 +14,7 @@ interface OfficialLicence {
   validFrom: string
   /** The last day that counts: of a recalled or replaced one the day before, which may come before `validFrom`. */
   validTo: string
-  /** Of one that was lifted, the days that it lasted. */
+  /** A block that was lifted has the days that it lasted. */
   blocks: readonly Pick<LicenceBlock, 'validFrom' | 'validTo'>[]
   /** The reader's context has it. */
   isVisible: boolean

@@ -89,10 +89,11 @@ const decisionsWhileItDies = async (
 ): Promise<Observation[]> => {
   await queryRows(instance, 'delete from mail_outbox')
   const staff = await harness.staff(instance, 'sysadmin')
+  // Of competitions to come, because one that has been held is not cancelled.
   const targets = await queryRows<{ path: string; version: number }>(
     instance,
     `select '/api/competitions/announcements/' || id || '/cancel' as path, version from announcement
-      where status = 'Published' and cancelled_at is null and moved_at is null order by id limit 12`,
+      where status = 'Published' and cancelled_at is null and moved_at is null and proposed_from > current_date order by id limit 12`,
   )
   let [accepted, slowest] = [0, 0]
   for (const [number, { path, version }] of targets.entries()) {
