@@ -14,7 +14,7 @@ export const batchJob = once(() =>
     /** The name of the file, or what the act does. */
     title: z.string(),
     state: z.enum(batchStates),
-    /** Names the comparison that the rows come of. Null without rows, and from an older server, beside this one meanwhile. */
+    /** Names the comparison that the rows come of. An older server, beside this one while they are replaced, does not send it. */
     comparison: z.string().nullable().default(null),
     createdAt: z.string(),
     createdByName: z.string(),
