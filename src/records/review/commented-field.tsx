@@ -56,7 +56,7 @@ export const CommentsToAnswer = <Values extends FieldValues>(props: CommentsToAn
         }
       >
         {createdByName ? `${createdByName}: ` : ''}
-        {text}
+        <span lang="sv">{text}</span>
       </CommentToAnswer>
     )),
   )
