@@ -75,7 +75,8 @@ export const useShortcuts = ({ signedIn, onSearch, onHelp }: ShortcutOptions) =>
   const goingSince = useRef(-Infinity)
   const actions: Record<string, () => void> = {
     '/': () => {
-      const box = document.querySelector<HTMLInputElement>('main search input')
+      // The calendar's form keeps view and filters in hidden inputs before its search box.
+      const box = document.querySelector<HTMLInputElement>('main search input[type=search]')
       if (box) box.select()
       else onSearch()
     },
