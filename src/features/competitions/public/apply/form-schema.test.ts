@@ -79,6 +79,17 @@ describe('the application form', () => {
     expect(applicationDraft.safeParse(draftOf(written)).success).toBe(true)
     expect(applicationSubmission.safeParse(draftOf(written)).success).toBe(false)
   })
+  it.each([
+    [{ startsOn: '2027-07-04', endsOn: '2027-07-01' }, 'endsOn'],
+    [{ endsOn: '2027-07-04', reserveStartsOn: '2027-07-03' }, 'reserveStartsOn'],
+    [{ latitude: 58.13 }, 'longitude'],
+  ])(
+    'is not saved with fields that do not go together, which the form says in its own language: %j',
+    (values, field) => {
+      const written = { ...emptyForm(), email: 'klara@klubb.example', ...values }
+      expect(applyDraft.safeParse(written).error?.issues.map(({ path }) => path)).toEqual([[field]])
+    },
+  )
   it('is not saved with a contact without a name, which is said of its row', () => {
     const officials = [
       { role: 'director' as const, name: '', contact: '' },

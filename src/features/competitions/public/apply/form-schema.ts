@@ -40,9 +40,8 @@ export type ApplyValues = z.input<typeof applyForm>
 
 const isEmptyOfficial = ({ name, contact }: { name: string; contact: string }) => isBlank(name) && isBlank(contact)
 
-/** Schema of an incomplete application that may be saved; the server validates the rest. */
-export const applyDraft = z.object({
-  ...applicationDraft.shape,
+/** Schema of an incomplete application that may be saved, with the rules across fields that the server has too. */
+export const applyDraft = applicationDraft.safeExtend({
   ...beside,
   organizationId: z.string().nullable(),
   // A row that is sent has a name, because the server's error would have another row's place when an empty row is left out.
