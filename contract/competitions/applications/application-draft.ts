@@ -115,4 +115,10 @@ export const passedDayTexts = localized({
   startsOn: ['Första tävlingsdagen måste ligga framåt i tiden.', 'The first competition day must be in the future.'],
 })
 
+/** Why an application with a club or a class that cannot be chosen any more is not saved. */
+export const unavailableChoiceTexts = localized({
+  organizationId: ['Välj en aktiv förening i grenen.', 'Choose an active club in the sport.'],
+  classIds: ['Klasser har ett val som inte finns.', 'One of the classes can no longer be chosen.'],
+})
+
 export const applicantEmail = () => required(email()).meta({ title: 'E-postadress', titleEn: 'E-mail address' })

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unavailableChoiceTexts } from '#contract/competitions/applications/application-draft.ts'
 import { testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
@@ -107,6 +108,13 @@ describe('sent values', () => {
     expect(answer.statusCode, answer.body).toBe(400)
     expect(answer.json().errors[0].message).toMatch(/^[A-ZÅÄÖ].*\.$/)
     expect(await stored()).toBe(before)
+  })
+  it('name a class and a club that cannot be chosen at their fields, in sentences that the form translates', async () => {
+    const answer = await post({ classIds: [world.standard, world.accuracy], organizationId: uuidv7() })
+    expect(answer.json().errors).toEqual([
+      { code: 'Validation', field: 'classIds.1', message: unavailableChoiceTexts.se.classIds },
+      { code: 'Validation', field: 'organizationId', message: unavailableChoiceTexts.se.organizationId },
+    ])
   })
   it('lose control characters that cannot be stored or displayed', async () => {
     const sent = await world.applied(announcementId, { place: 'Ål\u0000le\u0007berg\uD800', message: 'rad 1\nrad 2' })

@@ -2,6 +2,7 @@
 import {
   applicationSubmission,
   passedDayTexts,
+  unavailableChoiceTexts,
   type ApplicationDraft,
 } from '#contract/competitions/applications/application-draft.ts'
 import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
@@ -19,10 +20,10 @@ export const checkReferences = async (db: Queryable, page: CompetitionPage, draf
   const errors = draft.classIds.flatMap((id, index) =>
     page.classes.some((one) => one.id === id)
       ? []
-      : [{ field: `classIds.${index}`, message: 'Klasser har ett val som inte finns.' }],
+      : [{ field: `classIds.${index}`, message: unavailableChoiceTexts.se.classIds }],
   )
   if (draft.organizationId !== null && !(await isActiveClubOf(db, page.branch.id, draft.organizationId))) {
-    errors.push({ field: 'organizationId', message: `Välj en aktiv förening i ${page.branch.name}.` })
+    errors.push({ field: 'organizationId', message: unavailableChoiceTexts.se.organizationId })
   }
   if (errors.length > 0) throw invalid(errors)
 }

@@ -1,8 +1,9 @@
-// Tests the English reasons of failures, which have their code or their sentence in common with no other reason.
+// Tests the English reasons of failures, which have their code or their sentence in common with no other reason, and errors of fields.
 import { expect, it } from 'vitest'
+import { passedDayTexts, unavailableChoiceTexts } from '#contract/competitions/applications/application-draft.ts'
 import { staffAttachmentRefusal } from '#contract/record/attachments.ts'
 import { Failure, missingPartMessage } from '../../../api/failure.ts'
-import { failureText } from './english-errors.ts'
+import { failureText, formTextsIn } from './english-errors.ts'
 
 it.each([
   ['TooManyRequests', 'För många anrop på kort tid.', /Wait a minute/],
@@ -21,4 +22,15 @@ it.each([
   const failure = new Failure(429, { errors: [{ code, message }] })
   expect(failureText(failure, 'en')).toMatch(expected)
   expect(failureText(failure, 'se')).toBe(message)
+})
+
+const { startsOn } = passedDayTexts.se
+const { organizationId, classIds } = unavailableChoiceTexts.se
+it.each([
+  ['a first day that has passed', startsOn, passedDayTexts.en.startsOn],
+  ['a club that can no longer be chosen', organizationId, unavailableChoiceTexts.en.organizationId],
+  ['a class that can no longer be chosen', classIds, unavailableChoiceTexts.en.classIds],
+])('says what the server says of a field: %s', (_, message, expected) => {
+  expect(formTextsIn('en').translate(message)).toBe(expected)
+  expect(formTextsIn('se').translate(message)).toBe(message)
 })

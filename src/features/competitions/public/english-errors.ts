@@ -1,5 +1,5 @@
 // Validation and failure messages in English for the application form; the Swedish ones are in the contract.
-import { passedDayTexts } from '#contract/competitions/applications/application-draft.ts'
+import { passedDayTexts, unavailableChoiceTexts } from '#contract/competitions/applications/application-draft.ts'
 import { closedReasons, closedTexts } from '#contract/competitions/applications/application-period.ts'
 import { applicationStatusRefusals } from '#contract/competitions/applications/application-transitions.ts'
 import { attachmentLimits, staffAttachmentRefusal } from '#contract/record/attachments.ts'
@@ -40,6 +40,8 @@ const schemaMessages: Record<string, string> = {
   'Ange en tävlingsledare.': 'Name a competition director.',
   'Ange en säkerhetsansvarig.': 'Name a safety officer.',
   [passedDayTexts.se.startsOn]: passedDayTexts.en.startsOn,
+  [unavailableChoiceTexts.se.organizationId]: unavailableChoiceTexts.en.organizationId,
+  [unavailableChoiceTexts.se.classIds]: unavailableChoiceTexts.en.classIds,
 }
 const englishTexts: FormTexts = {
   locale: 'en',
