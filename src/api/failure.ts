@@ -41,9 +41,8 @@ export class Failure extends Error {
   }
 }
 
-export const networkFailure: ErrorBody = {
-  errors: [{ code: 'ERROR', message: 'Servern svarar inte. Kontrollera anslutningen och försök igen.' }],
-}
+export const noAnswerMessage = 'Servern svarar inte. Kontrollera anslutningen och försök igen.'
+export const networkFailure: ErrorBody = { errors: [{ code: 'ERROR', message: noAnswerMessage }] }
 export const missingPartMessage = 'En del av sidan kunde inte hämtas. Försök igen. Hjälper inte det, ladda om sidan.'
 const missingPartFailure: ErrorBody = { errors: [{ code: 'ERROR', message: missingPartMessage }] }
 

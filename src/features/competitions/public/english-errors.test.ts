@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { passedDayTexts, unavailableChoiceTexts } from '#contract/competitions/applications/application-draft.ts'
 import { staffAttachmentRefusal } from '#contract/record/attachments.ts'
-import { Failure, missingPartMessage } from '../../../api/failure.ts'
+import { Failure, missingPartMessage, networkFailure, unknownFailure } from '../../../api/failure.ts'
 import { failureText, formTextsIn } from './english-errors.ts'
 
 it.each([
@@ -22,6 +22,18 @@ it.each([
   const failure = new Failure(429, { errors: [{ code, message }] })
   expect(failureText(failure, 'en')).toMatch(expected)
   expect(failureText(failure, 'se')).toBe(message)
+})
+
+it.each([
+  ['is not reached', networkFailure, /^The server is not responding\. Check your connection/],
+  ['answers nothing that can be read', unknownFailure, /^Something went wrong on our side\./],
+  [
+    'fails',
+    { errors: [{ code: 'ERROR', message: 'Något gick fel hos oss. Försök igen om en stund.' }] },
+    /^Something went wrong on our side\./,
+  ],
+])('a server that %s', (_, body, expected) => {
+  expect(failureText(new Failure(0, body), 'en')).toMatch(expected)
 })
 
 const { startsOn } = passedDayTexts.se

@@ -6,7 +6,7 @@ import { attachmentLimits, staffAttachmentRefusal } from '#contract/record/attac
 import { errorMap, type inSwedish } from '#contract/validation/messages.ts'
 import type { RuleParams } from '#contract/validation/message-catalogue.ts'
 import type { Locale } from '#contract/locale.ts'
-import { missingPartMessage, type Failure } from '../../../api/failure.ts'
+import { missingPartMessage, noAnswerMessage, type Failure } from '../../../api/failure.ts'
 import { swedishTexts, type FormTexts } from '../../../forms/schema-form-options.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 
@@ -66,7 +66,7 @@ const failures: Record<string, string> = {
   Unavailable: 'The server is busy. Try again in a moment.',
   DatabaseUnavailable: 'We cannot reach our database at the moment. Try again in a moment.',
   DiskFull: 'Nothing can be saved at the moment, because our storage is full. Try again in a moment.',
-  ERROR: 'The server is not responding. Check your connection and try again.',
+  ERROR: 'Something went wrong on our side. Try again in a moment.',
 }
 /** Translations by the sentence, of those that have their code in common with others. */
 const refusals: Record<string, string> = {
@@ -76,6 +76,7 @@ const refusals: Record<string, string> = {
   [applicationStatusRefusals.Approved]: 'The application has already been approved.',
   [applicationStatusRefusals.Rejected]: 'The application has already been rejected.',
   [staffAttachmentRefusal]: 'The federation has added the file.',
+  [noAnswerMessage]: 'The server is not responding. Check your connection and try again.',
   [missingPartMessage]: 'A part of the page could not be loaded. Try again. If that does not help, reload the page.',
 }
 export const failureText = ({ errors }: Failure, locale: Locale): string =>
