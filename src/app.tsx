@@ -1,10 +1,11 @@
 // The application: the router with its pages and the cache of queries.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { forgetFirstCall } from './api/first-call.ts'
+import { forgetFirstCall, forgetFirstRead } from './api/first-call.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { createPageRouter } from './router.tsx'
 import { checkContextOnFocus } from './session/context-conflict.ts'
+import { onSessionEnd } from './session/session.ts'
 import { trackRecentRecords } from './shell/recent-records.ts'
 import { redirectOnSessionEnd } from './shell/session-end-redirect.ts'
 import { nextTask } from './ui/next-task.ts'
@@ -23,6 +24,7 @@ export const loadApp = async () => {
   trackRecentRecords(router)
   checkContextOnFocus()
   router.subscribe('onResolved', forgetFirstCall)
+  onSessionEnd(forgetFirstRead)
   await nextTask()
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, spinnerAfterMs))])
   return () => (

@@ -20,6 +20,8 @@ export const associationScope = recordScope('association', {
   id: 'a.id',
   staff: associationVisibility,
   contexts: (id) => sql`select a.id from association a where a.id = ${id}`,
+  // The choice of context, forms and lists of others name it.
+  isToldToAll: true,
 })
 
 /** All may see the settings of the federation, because they apply in every branch. */
@@ -31,4 +33,5 @@ export const federationScope = recordScope('federation', {
   id: 'f.id',
   staff: federationVisibility,
   contexts: (id) => sql`select a.id from federation f cross join association a where f.id = ${id}`,
+  isToldToAll: true,
 })

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Context, globalContext, type Role } from '#contract/access.ts'
+import { noLeadDays } from '#contract/associations/handling.ts'
 import { event } from '../db/tables/event-tables.ts'
 import { roleAssignment, roleInForce } from '../db/tables/account-tables.ts'
 import { session } from '../db/tables/sign-in-tables.ts'
@@ -96,6 +97,18 @@ describe('the stream', () => {
     const stream = await streams.open(listener, () => Promise.resolve(listener))
     expect(String(stream.read())).toMatch(/event: open[^]*event: missed/)
     streams.close()
+  })
+
+  it('sends a change of an association, which screens everywhere name, in other contexts and areas too', async () => {
+    const system = await world.as([{ name: 'SysAdmin' }], null)
+    const elsewhere = await open([{ name: 'Members.View', associationId: skarm.id }], skarm.id)
+    const { version } = (await system.get(`/associations/${skane.id}`)).json()
+    const names = { name: 'Skånes flygsportdistrikt', shortName: 'Skåne', email: '', web: '' }
+    await system.put(`/associations/${skane.id}`, { ...names, handlingDays: null, leadDays: noLeadDays, version })
+    await expect
+      .poll(() => elsewhere.changes())
+      .toContainEqual(expect.objectContaining({ type: 'association', id: skane.id }))
+    await elsewhere.end()
   })
 
   it('is neither compressed nor cached', async () => {
@@ -271,8 +284,15 @@ describe('maySeeChange', () => {
     [[{ name: 'SysAdmin' }], { kind: 'branch', id: 'segel' }, true],
     [[], globalContext, false],
   ]
-  it.each(table)('%j in %j: %s', (roles, context, expected) => {
+  const viewerOf = (roles: Role[], context: Context): Viewer => {
     const account = { id: '', firstName: '', lastName: '', title: '', email: '', roles }
-    expect(maySeeChange({ by: 'staff', account, context, requestId: '' }, change, recordScopes)).toBe(expected)
+    return { by: 'staff', account, context, requestId: '' }
+  }
+  it.each(table)('%j in %j: %s', (roles, context, expected) => {
+    expect(maySeeChange(viewerOf(roles, context), change, recordScopes)).toBe(expected)
+  })
+  it('tells everyone of the settings of the federation', () => {
+    const viewer = viewerOf([{ name: 'Licenses.View', associationId: 'skarm' }], { kind: 'branch', id: 'skarm' })
+    expect(maySeeChange(viewer, { ...change, type: 'federation' }, recordScopes)).toBe(true)
   })
 })

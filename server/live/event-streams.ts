@@ -18,13 +18,14 @@ interface Limits {
 }
 const defaultLimits: Limits = { heartbeatMs: 15_000, unreadBytes: 64 * 1024, perAccount: 20 }
 
-/** Whether an account in a context may see a change. */
+/** Whether an account in a context, which may listen there, may see a change. */
 export const maySeeChange = (
   { account, context }: Viewer,
   change: Change,
-  scopes: readonly Pick<RecordScope, 'type' | 'scopesTo'>[],
+  scopes: readonly Pick<RecordScope, 'type' | 'scopesTo' | 'isToldToAll'>[],
 ): boolean => {
   const scope = scopes.find(({ type }) => type === change.type)
+  if (scope?.isToldToAll) return true
   const isInContext = context.kind === 'global' || change.contexts.includes(context.id)
   return scope !== undefined && isInContext && holds(account, context, scope.scopesTo('read'))
 }

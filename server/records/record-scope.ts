@@ -9,7 +9,7 @@ type RecordId = string | SQL
 
 export interface RecordScope<Type extends RecordType = RecordType> {
   type: Type
-  /** The scopes that read or change records of the kind, any of them. A change notice requires one that reads. */
+  /** The scopes that read or change records of the kind, any of them. A change notice requires one that reads, but see `isToldToAll`. */
   scopesTo: (use: 'read' | 'change') => readonly Scope[]
   /** A condition: the actor may read the record. It refers to no other part of the statement than the `id`. */
   isVisible: (actor: Actor, id: RecordId) => SQL
@@ -26,6 +26,8 @@ export interface RecordScope<Type extends RecordType = RecordType> {
   hiddenActions?: ((viewer: Viewer) => readonly string[]) | undefined
   /** The pages of the records exist in branches and districts alone, although the global context reads them. */
   hasNoGlobalPage?: true | undefined
+  /** All who listen are told of a change, in every context and area, because screens there name the record or depend on it. */
+  isToldToAll?: true | undefined
 }
 
 /** Conditions on the alias in `from`, by the kind of actor. An actor without a condition sees no record of the kind. */
@@ -49,6 +51,8 @@ interface Visibility {
   hidden?: (viewer: Viewer) => readonly string[]
   /** See `hasNoGlobalPage`. */
   hasNoGlobalPage?: true
+  /** See `isToldToAll`. */
+  isToldToAll?: true
 }
 
 /** The condition for a context: the global one sees everything. */
@@ -79,6 +83,7 @@ export const recordScope = <Type extends RecordType>(type: Type, visibility: Vis
   formerIds: visibility.former,
   hiddenActions: visibility.hidden,
   hasNoGlobalPage: visibility.hasNoGlobalPage,
+  isToldToAll: visibility.isToldToAll,
 })
 
 /**

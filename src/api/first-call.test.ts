@@ -1,6 +1,6 @@
 // Tests of the call that the document sends before its scripts: taken over once, by the same call in the same context.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetFirstCall, takeFirstCall } from './first-call.ts'
+import { firstReadAt, forgetFirstCall, forgetFirstRead, takeFirstCall } from './first-call.ts'
 
 const headers = { accept: 'application/json', 'context-association-id': 'null' }
 const response = Promise.resolve(new Response('{}'))
@@ -8,7 +8,11 @@ const sent = (address: string) => ({ address, headers, response })
 
 beforeEach(() => void vi.stubGlobal('window', {}))
 // The other test files have the same globals.
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  forgetFirstRead()
+})
 
 test('is taken over once', () => {
   window.firstCall = sent('/api/organizations')
@@ -36,4 +40,22 @@ test('is forgotten when the first page is there', () => {
   window.firstCall = sent('/api/organizations')
   forgetFirstCall()
   expect(takeFirstCall('/api/organizations', headers)).toBeUndefined()
+})
+
+test('is what the first layout began to read with, whether it has been taken or is still to be, and no later one', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(19_000)
+  expect(firstReadAt()).toBe(19_000)
+  window.firstCall = sent('/api/organizations')
+  expect(firstReadAt()).toBe(0)
+  takeFirstCall('/api/organizations', headers)
+  // The first page may be there before its layout.
+  forgetFirstCall()
+  expect(firstReadAt()).toBe(0)
+  forgetFirstRead()
+  expect(firstReadAt()).toBe(19_000)
+
+  window.firstCall = sent('/api/organizations')
+  forgetFirstRead()
+  takeFirstCall('/api/organizations', headers)
+  expect(firstReadAt()).toBe(19_000)
 })

@@ -5,12 +5,29 @@ interface FirstCall {
   address: string
   headers: Record<string, string>
   response: Promise<Response>
+  /** The page began to listen for changes before it took the call. */
+  isListenedFor?: true
 }
 
 declare global {
   interface Window {
     firstCall?: FirstCall | undefined
   }
+}
+
+const sentCall = (): FirstCall | undefined => (typeof window === 'undefined' ? undefined : window.firstCall)
+
+/** The page has taken its first records from the call, and does not listen for changes yet. */
+let isTaken = false
+
+/** When the page began to read the records that it shows first, in milliseconds as of `performance.now()`: now, or with the document. */
+export const firstReadAt = (): number => (isTaken || sentCall() ? 0 : performance.now())
+
+/** Another layout, later or after a new sign-in, begins to read by itself, also when the first takes the call only now. */
+export const forgetFirstRead = () => {
+  isTaken = false
+  const sent = sentCall()
+  if (sent) sent.isListenedFor = true
 }
 
 /** The same parameters in any order. */
@@ -22,7 +39,7 @@ const normalized = (address: string): string => {
 
 /** The response to the same call in the same context, once; undefined when none was sent. */
 export const takeFirstCall = (address: string, headers: Record<string, string>): Promise<Response> | undefined => {
-  const sent = typeof window === 'undefined' ? undefined : window.firstCall
+  const sent = sentCall()
   if (
     !sent ||
     normalized(sent.address) !== normalized(address) ||
@@ -30,6 +47,7 @@ export const takeFirstCall = (address: string, headers: Record<string, string>):
   )
     return undefined
   window.firstCall = undefined
+  isTaken = !sent.isListenedFor
   return sent.response
 }
 

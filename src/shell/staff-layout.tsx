@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import { firstReadAt, forgetFirstRead } from '../api/first-call.ts'
 import type { SignedIn } from '../api/guard.ts'
 import { hasDraft } from '../forms/draft/draft-storage.ts'
 import { contextConflict, watchContextConflict } from '../session/context-conflict.ts'
@@ -58,8 +59,9 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   // A draft from before the session's end is shown again.
   const [openDialog, setOpenDialog] = useState<Opened>(() => (hasDraft('profile') ? 'profile' : null))
   const question = useSyncExternalStore(watchContextConflict, contextConflict)
-  // The file of the layout's effects may come late.
-  const [readAt] = useState(() => performance.now())
+  // The file of the layout's effects may come late, and so may the layout, after the document's call.
+  const [readAt] = useState(firstReadAt)
+  useEffect(forgetFirstRead, [])
   const close = () => setOpenDialog(null)
   const main = useFocusOnNavigation()
   usePreloadedOverlays()
