@@ -1,25 +1,43 @@
 // Why no connection to the database came about, in the words of whoever starts the program.
 import { isStandbyError } from './hosts.ts'
 
-/** PostgreSQL's codes for a role, a password or a database that it does not accept, which no later attempt changes. */
-const refusalCodes = ['28000', '28P01', '3D000']
+/** By PostgreSQL's code: a host that answers so will refuse a later attempt too. */
+const refusals = new Map([
+  [
+    '28000',
+    'PostgreSQL nekar rollen, databasen eller den här datorns adress (28000): se pg_hba.conf och PostgreSQL:s logg på databasens dator',
+  ],
+  ['28P01', 'PostgreSQL godtar inte rollen eller lösenordet (28P01): se PostgreSQL:s logg på databasens dator'],
+  ['3D000', 'PostgreSQL har ingen databas med det namnet (3D000)'],
+])
+
+/** Codes of a database, its computer or the network that is starting at the same time. */
+const startingCodes = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  '57P03',
+]
 
 interface ConnectionFault {
-  code?: string
-  /** 'databasen svarar inte (3D000)' */
+  /** 'databasen svarar inte (ECONNREFUSED)' */
   reason: string
-  /** An answer of a host by which no other attempt will succeed either. */
-  isRefusal: boolean
+  /** Whether another attempt may succeed soon. */
+  isPassing: boolean
 }
 
 export const connectionFault = (error: unknown): ConnectionFault => {
-  const { code, cause } = error as Error & { code?: string }
+  const { code = '', cause } = error as Error & { code?: string }
   // An address with several hosts has one error for each.
   const errors = (cause instanceof AggregateError ? cause.errors : [error]) as (Error & { code?: string })[]
   const codes = errors.map((one) => (isStandbyError(one) ? 'standby' : (one.code ?? one.message)))
-  const refusal = codes.find((one) => refusalCodes.includes(one))
-  const reason = errors.every(isStandbyError)
+  const refusal = codes.map((one) => refusals.get(one)).find((sentence) => sentence !== undefined)
+  const absence = errors.every(isStandbyError)
     ? 'ingen av värdarna tar emot skrivningar'
-    : `databasen svarar inte (${refusal ?? Array.from(new Set(codes)).join(', ')})`
-  return { ...(code === undefined ? {} : { code }), reason, isRefusal: refusal !== undefined }
+    : `databasen svarar inte (${Array.from(new Set(codes)).join(', ')})`
+  return { reason: refusal ?? absence, isPassing: refusal === undefined && startingCodes.includes(code) }
 }

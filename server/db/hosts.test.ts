@@ -72,15 +72,28 @@ const [refused, unknownPassword] = [
 ]
 const standby = new Error('The host is a standby')
 it.each([
-  [refused, unknownPassword, 'databasen svarar inte (28P01)', true],
-  [refused, new Error('timeout expired'), 'databasen svarar inte (ECONNREFUSED, timeout expired)', false],
-  [standby, refused, 'databasen svarar inte (standby, ECONNREFUSED)', false],
-  [standby, standby, 'ingen av värdarna tar emot skrivningar', false],
-])('says of %s and %s: %s', async (one, other, reason, isRefusal) => {
+  [
+    refused,
+    unknownPassword,
+    'PostgreSQL godtar inte rollen eller lösenordet (28P01): se PostgreSQL:s logg på databasens dator',
+    false,
+  ],
+  [refused, new Error('timeout expired'), 'databasen svarar inte (ECONNREFUSED, timeout expired)', true],
+  [standby, refused, 'databasen svarar inte (standby, ECONNREFUSED)', true],
+  [standby, standby, 'ingen av värdarna tar emot skrivningar', true],
+])('says of %s and %s: %s', async (one, other, reason, isPassing) => {
   const hosts = createHosts(['one', 'other'], (address) => Promise.reject(address === 'one' ? one : other))
   const error: unknown = await hosts.writable().catch((thrown) => thrown)
-  expect(connectionFault(error)).toEqual({ code: 'ECONNREFUSED', reason, isRefusal })
+  expect(connectionFault(error)).toEqual({ reason, isPassing })
 })
+
+it.each(['ECONNREFUSED', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'])(
+  'a start waits for a single host after %s',
+  (code) => {
+    const error = Object.assign(new Error('connect'), { code })
+    expect(connectionFault(error)).toEqual({ reason: `databasen svarar inte (${code})`, isPassing: true })
+  },
+)
 
 /** A way to the database on a port, until it is closed. */
 const openGate = async (target: URL, port: number) => {

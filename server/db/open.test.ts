@@ -1,5 +1,6 @@
 // Tests opening the embedded database, also after crashes, and a database that DATABASE_URL names.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -144,10 +145,23 @@ describe('a database that DATABASE_URL names', () => {
       const places = Array.from({ length: hosts }, () => host).join(',')
       const url = `postgres://${username}:${password}@${places}/finns_inte`
       await expect(openDatabase(readConfig({ DATABASE_URL: url }), silent)).rejects.toThrow(
-        'DATABASE_URL: databasen svarar inte (3D000).',
+        'DATABASE_URL: PostgreSQL har ingen databas med det namnet (3D000).',
       )
     },
   )
+
+  test('and refuses the role, the database or the address stops the start with a message that says where to look', async () => {
+    const { url, ownerUrl } = inject('postgres')
+    const role = `role_${randomBytes(8).toString('hex')}`
+    const refused = new URL(url)
+    Object.assign(refused, { username: role, password: 'word' })
+    const open = () => openDatabase(readConfig({ DATABASE_URL: refused.href }), silent)
+    await ask(ownerUrl, `create role ${role} nologin password 'word'`)
+    await expect(open().finally(() => ask(ownerUrl, `drop role ${role}`))).rejects.toThrow(
+      'DATABASE_URL: PostgreSQL nekar rollen, databasen eller den här datorns adress (28000): se pg_hba.conf och PostgreSQL:s logg på databasens dator.',
+    )
+    await expect(open()).rejects.toThrow('DATABASE_URL: PostgreSQL godtar inte rollen eller lösenordet (28P01)')
+  })
 
   test('has to be that of the owner, whose role is another', async () => {
     const { url, ownerUrl } = inject('postgres')

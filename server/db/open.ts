@@ -162,7 +162,6 @@ const serverInfoStatement = `select current_setting('server_version_num')::int a
     datctype as ctype, concat_ws(' ', oid, extract(epoch from pg_postmaster_start_time())) as identity
   from pg_database where datname = current_database()`
 
-const startingCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03']
 const attempts = 15
 
 async function readServerInfo(setting: string, url: string): Promise<ServerInfo> {
@@ -174,9 +173,8 @@ async function readServerInfo(setting: string, url: string): Promise<ServerInfo>
       const { rows } = await client.query<ServerInfo>(serverInfoStatement)
       if (rows[0]) return rows[0]
     } catch (error) {
-      const { code = '', reason, isRefusal } = connectionFault(error)
-      if (isRefusal || !startingCodes.includes(code) || attempt === attempts)
-        throw new ConfigError(`${setting}: ${reason}.`)
+      const { reason, isPassing } = connectionFault(error)
+      if (!isPassing || attempt === attempts) throw new ConfigError(`${setting}: ${reason}.`)
       await wait(1000)
     } finally {
       await client.end().catch(() => undefined)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../db/database.ts'
 import { freePort } from '../db/embedded-postgres/cluster.ts'
 import { testApp, type TestApp } from '../testing.ts'
+import { storageFailureOf } from './storage-failure.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -27,6 +28,10 @@ describe('while the database is unreachable', () => {
     expect((await own.app.inject('/api/health')).statusCode).toBe(200)
     await own.close()
     await disconnected.close()
+  })
+  it.each(['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'])('which %s says too', (code) => {
+    const error = Object.assign(new Error('connect'), { code })
+    expect(storageFailureOf(new Error('Failed query', { cause: error }))).toBe('unreachable')
   })
   it('a request whose connection is lost', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
