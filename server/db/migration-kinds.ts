@@ -67,6 +67,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0075_find_predecessors_of_moved_competitions': 'expand',
   '0076_find_sent_mail_by_time': 'expand',
   '0077_mark_comparisons_of_batch_jobs': 'expand',
+  '0078_count_changes_from_the_index': 'expand',
 }
 
 interface Journal {

@@ -33,14 +33,36 @@ const branchDecides = (
 ): SQL => sql`exists (select from role_in_force dr join account da on da.id = dr.account_id
   where ${administersBranch('dr', sql`n.branch_id`)} and da.is_active and ${isDisinterested})`
 
+/** The expressions of the days by which the announcement `n`, its completion and its application `p` are to be dealt with. */
+interface Deadlines {
+  announcement: SQL
+  completion: SQL
+  application: SQL
+}
+const deadlines: Deadlines = {
+  announcement: announcementDeadline,
+  completion: completionDeadline,
+  application: applicationDeadline,
+}
+/** The day in the joined table `due`: a deadline reads the settings of its branch, which a statement that uses it several times does once. */
+const joinedDay = sql`due.day`
+const joinedDeadlines: Deadlines = { announcement: joinedDay, completion: joinedDay, application: joinedDay }
+/** `offset`: or the planner would put the expression back in each place. */
+const joinDeadline = (deadline: SQL): SQL => sql`cross join lateral (select ${deadline} as day offset 0) due`
+
 /** The federation's own queue holds what is late and what nobody in the branch may decide; other queues hold everything. */
-const queueConditions = (queue: AnnouncementFilter['queue'], { context }: Viewer, day: string): QueueConditions => {
+const queueConditions = (
+  queue: AnnouncementFilter['queue'],
+  { context }: Viewer,
+  day: string,
+  days: Deadlines,
+): QueueConditions => {
   if (queue !== 'mine' || context.kind !== 'global') return notNarrowed
   const today = sql`${day}::date`
   const isApplicationDisinterested = sql`not ${hasClubRole(sql`da.id`, sql`p.organization_id`)}`
   return {
-    announcement: sql`(${announcementDeadline} < ${today} or not ${branchDecides(sql`da.id <> all(n.hand_ids)`)})`,
-    application: sql`(${applicationDeadline} < ${today} or not ${branchDecides(isApplicationDisinterested)})`,
+    announcement: sql`(${days.announcement} < ${today} or not ${branchDecides(sql`da.id <> all(n.hand_ids)`)})`,
+    application: sql`(${days.application} < ${today} or not ${branchDecides(isApplicationDisinterested)})`,
     inQueueSince: (since, deadline) =>
       sql`greatest(${since}, (case when ${deadline} < ${today} then ${deadline} + 1 end)::timestamp at time zone 'Europe/Stockholm')`,
   }
@@ -66,14 +88,25 @@ const cameIn = (sent: SQL): SQL => sql`greatest(${sent}, p.email_confirmed_at)`
 export const applicationCameIn = cameIn(sql`p.submitted_at`)
 export const applicationFirstCameIn = cameIn(sql`p.first_submitted_at`)
 
-const reviewParts = waitingParts('review', sql`1`, sql`n.submitted_at`, announcementDeadline)
-const completionParts = waitingParts('completion', sql`1`, sql`n.returned_at`, completionDeadline)
-const applicationParts = waitingParts(
-  'applications',
-  sql`count(*)::int`,
-  sql`min(${applicationCameIn})`,
-  sql`min(${applicationDeadline})`,
-)
+/** The parts of each kind of item. */
+const partsBy = (days: Deadlines) => ({
+  review: waitingParts('review', sql`1`, sql`n.submitted_at`, days.announcement),
+  completion: waitingParts('completion', sql`1`, sql`n.returned_at`, days.completion),
+  applications: waitingParts(
+    'applications',
+    sql`count(*)::int`,
+    sql`min(${applicationCameIn})`,
+    sql`min(${days.application})`,
+  ),
+})
+
+/** How the cases know the days: by expressions in each place, or from the joined table. */
+interface Timing {
+  deadlines: Deadlines
+  parts: ReturnType<typeof partsBy>
+}
+const expressed: Timing = { deadlines, parts: partsBy(deadlines) }
+const joined: Timing = { deadlines: joinedDeadlines, parts: partsBy(joinedDeadlines) }
 
 interface Case {
   condition: SQL
@@ -82,71 +115,69 @@ interface Case {
   newest: SQL
   /** Whether the viewer has edited what waits. */
   hasHand?: SQL
+  /** The deadline as an expression. */
+  deadline: SQL
   /** The from clause of the applications `p` that the parts aggregate, when they are not about the announcement itself. */
-  from?: SQL
-  /** The same joined with the announcement, and its condition, for a statement that begins with the waiting applications. */
-  joined?: { from: SQL; condition: SQL }
+  applications?: (joins?: SQL) => SQL
 }
 
 /** The cases in which an announcement `n` waits for the viewer; they exclude each other. */
-const waitingCases = (viewer: Viewer, queue: AnnouncementFilter['queue'], day: string): Case[] => {
+const waitingCases = (viewer: Viewer, queue: AnnouncementFilter['queue'], day: string, timing: Timing): Case[] => {
   if (queue === 'mine' && !queuesOf(viewer.account, viewer.context).includes('mine')) return []
   const account = sql`${viewer.account.id}::uuid`
   const hasHand = sql`${account} = any(n.hand_ids)`
   return [
     ...(hasRightsInContext('decider', viewer)
-      ? decidingCases(account, hasHand, queueConditions(queue, viewer, day))
+      ? decidingCases(account, hasHand, queueConditions(queue, viewer, day, timing.deadlines), timing)
       : []),
-    ...(hasRightsInContext('owner', viewer) ? [completionCase(hasHand)] : []),
+    ...(hasRightsInContext('owner', viewer) ? [completionCase(hasHand, timing)] : []),
   ]
 }
 
-const decidingCases = (account: SQL, hasHand: SQL, narrowed: QueueConditions): Case[] => {
-  const applications = decidableApplications(account, narrowed)
-  // Includes a cancelled announcement, whose applications are still answered. A moved one has none left.
-  const isPublished = sql`n.status = 'Published'`
-  return [
-    {
-      condition: sql`n.status = 'PendingApproval' and not ${hasHand} and ${narrowed.announcement}`,
-      parts: reviewParts,
-      newest: narrowed.inQueueSince(sql`n.submitted_at`, announcementDeadline),
-    },
-    {
-      condition: sql`${isPublished} and exists (select ${applications})`,
-      parts: applicationParts,
-      newest: sql`max(${narrowed.inQueueSince(applicationCameIn, applicationDeadline)})`,
-      from: applications,
-      joined: {
-        from: decidableApplications(account, narrowed, sql`join announcement n on n.id = p.announcement_id`),
-        condition: isPublished,
-      },
-    },
-  ]
-}
+const decidingCases = (account: SQL, hasHand: SQL, narrowed: QueueConditions, { deadlines, parts }: Timing): Case[] => [
+  {
+    condition: sql`n.status = 'PendingApproval' and not ${hasHand} and ${narrowed.announcement}`,
+    parts: parts.review,
+    newest: narrowed.inQueueSince(sql`n.submitted_at`, deadlines.announcement),
+    deadline: announcementDeadline,
+  },
+  {
+    // Includes a cancelled announcement, whose applications are still answered. A moved one has none left.
+    condition: sql`n.status = 'Published'`,
+    parts: parts.applications,
+    newest: sql`max(${narrowed.inQueueSince(applicationCameIn, deadlines.application)})`,
+    deadline: applicationDeadline,
+    applications: (joins) => decidableApplications(account, narrowed, joins),
+  },
+]
 
 /** Whether somebody who has edited the announcement has it in the queue. If nobody has, it is in the queues of the whole branch. */
 const isCompletedByOthers = sql`exists (select from role_in_force hr join account ha on ha.id = hr.account_id
   where hr.account_id = any(n.hand_ids) and ${administersBranch('hr', sql`n.branch_id`)} and ha.is_active)`
 
-const completionCase = (hasHand: SQL): Case => ({
+const completionCase = (hasHand: SQL, { parts }: Timing): Case => ({
   condition: sql`n.status = 'Draft' and n.returned_at is not null and (${hasHand} or not ${isCompletedByOthers})`,
-  parts: completionParts,
+  parts: parts.completion,
   newest: sql`n.returned_at`,
+  deadline: completionDeadline,
   hasHand,
 })
 
-const partOf = ({ parts, from }: Case, name: keyof WaitingParts): SQL =>
-  from ? sql`(select ${parts[name]} ${from})` : parts[name]
+const partOf = ({ parts, applications }: Case, name: keyof WaitingParts): SQL =>
+  applications ? sql`(select ${parts[name]} ${applications()})` : parts[name]
+
+const conditionOf = ({ condition, applications }: Case): SQL =>
+  applications ? sql`${condition} and exists (select ${applications()})` : condition
 
 /** Whether an announcement `n` waits for the viewer, and what waits: null when nothing does. */
 export const waitingExpressions = (viewer: Viewer, queue: AnnouncementFilter['queue'], day: string) => {
-  const cases = waitingCases(viewer, queue, day)
+  const cases = waitingCases(viewer, queue, day, expressed)
   const choose = (name: keyof WaitingParts) => (): SQL => {
-    const branches = cases.map((found) => sql`when ${found.condition} then ${partOf(found, name)}`)
+    const branches = cases.map((found) => sql`when ${conditionOf(found)} then ${partOf(found, name)}`)
     return branches.length === 0 ? sql`null::text` : sql`case ${sql.join(branches, sql` `)} end`
   }
   return {
-    isWaiting: (): SQL => sql`(${sql.join([sql`false`, ...cases.map(({ condition }) => condition)], sql` or `)})`,
+    isWaiting: (): SQL => sql`(${sql.join([sql`false`, ...cases.map(conditionOf)], sql` or `)})`,
     since: choose('since'),
     deadline: choose('deadline'),
     json: choose('json'),
@@ -159,14 +190,15 @@ export const waitingExpressions = (viewer: Viewer, queue: AnnouncementFilter['qu
  */
 export const waitingStatement = (viewer: Viewer, queue: Queue, day: string): SQL | null => {
   const isVisible = announcementVisibility(viewer.context)
-  const statements = waitingCases(viewer, queue, day).map(
-    ({ condition, parts, newest, hasHand = sql`false`, joined }) => {
+  const statements = waitingCases(viewer, queue, day, joined).map(
+    ({ condition, parts, newest, deadline, hasHand = sql`false`, applications }) => {
       const columns = sql`n.id, n.title, n.branch_id, ${parts.kind} as kind, ${parts.count} as count, ${parts.since} as since,
       ${newest} as newest, ${parts.deadline} as deadline, ${hasHand} as has_hand`
-      return joined
+      const due = joinDeadline(deadline)
+      return applications
         ? sql`select ${columns}, case when count(*) = 1 then min(p.id::text)::uuid end as application_id
-          ${joined.from} and ${joined.condition} and ${isVisible} group by n.id`
-        : sql`select ${columns}, null::uuid as application_id from announcement n where ${allOf([condition, isVisible])}`
+          ${applications(sql`join announcement n on n.id = p.announcement_id ${due}`)} and ${condition} and ${isVisible} group by n.id`
+        : sql`select ${columns}, null::uuid as application_id from announcement n ${due} where ${allOf([condition, isVisible])}`
     },
   )
   return statements.length === 0 ? null : sql.join(statements, sql` union all `)

@@ -38,7 +38,8 @@ export const auditEvent = pgTable(
     uniqueIndex('audit_event_idempotency')
       .on(table.idempotencyKey)
       .where(sql`${table.idempotencyKey} is not null`),
-    index('audit_event_record').on(table.recordType, table.recordId, table.at),
+    // Has all columns by which notices count the changes of a record.
+    index('audit_event_record').on(table.recordType, table.recordId, table.at, table.id, table.accountId, table.action),
     index('audit_event_at').on(table.recordType, table.at),
     // Indexes in the order of the audit log: for all events, and for each filter whose values have few events.
     index('audit_event_log').on(table.at, table.id),
