@@ -1,6 +1,7 @@
-// What the register extract of a person, and the checks before anonymising, say of the person in competitions.
+// What the register extract of a person, and the checks before anonymising and protecting, say of the person in competitions.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PersonCheck } from '#contract/members/person-check.ts'
 import { licenceApplication } from '../db/tables/licence-tables.ts'
 import { licenceType } from '../db/tables/licence-type-tables.ts'
 import { officialPerson } from '../db/tables/official-tables.ts'
@@ -140,5 +141,41 @@ describe('the contact of a competition', () => {
     expect(contactsIn(await extractOf(ofClub))).toEqual([['–', 'Inga sådana uppgifter finns.']])
     await write(contact('styrelsen@asen.example'))
     expect(contactsIn(await extractOf(ofClub))).toMatchObject([[title, expect.stringContaining('Klara Klubb')]])
+  })
+})
+
+describe('what is said before the identity is protected', () => {
+  const checkOf = async (id: string, by = office) => {
+    const { items } = (await by.get(`/members/${id}/protection-checks`)).json<{ items: PersonCheck[] }>()
+    return items[1]
+  }
+  const found = 'Någon med samma namn eller e-postadress står som kontaktperson eller sökande i'
+  const published = (title: string, values: object) => world.published({ competitionType: 'Ranking', title, ...values })
+
+  it('names the competitions whose contact has the name or the address to who may see them, and counts them to others', async () => {
+    const id = await addPerson({ firstName: 'Önska', lastName: 'Dold', email: 'dold@post.example' })
+    expect(await checkOf(id)).toMatchObject({ state: 'ok', rule: '' })
+    await published('Cup ett', { contactName: 'ONSKA DOLD', contactEmail: 'tk@post.example' })
+    expect(await checkOf(id)).toMatchObject({ state: 'warning', title: `${found} en tävling eller ansökan.` })
+    await published('Cup två', { contactName: 'Tävlingskommittén', contactEmail: 'Dold@post.example' })
+    expect(await checkOf(id)).toMatchObject({ title: `${found} 2 tävlingar eller ansökningar.` })
+    const seeing = await world.as([{ name: 'Global.Members.Admin' }, { name: 'Global.Competitions.View' }], null)
+    expect(await checkOf(id, seeing)).toMatchObject({ title: `${found} Cup två och Cup ett.` })
+  })
+
+  it('names an application by its applicant, and the competition that came of it', async () => {
+    const { id } = await published('Cup tre', { contactName: 'Sara Sökande', contactEmail: 'tk@post.example' })
+    const sent = await world.confirmed(id, { applicantName: 'Sara Sökande' })
+    const seeing = await world.as([{ name: 'Global.Members.Admin' }, { name: 'Global.Competitions.View' }], null)
+    const byName = await addPerson({ firstName: 'Sara', lastName: 'Sökande' })
+    expect(await checkOf(byName, seeing)).toMatchObject({ title: `${found} Cup tre.` })
+    const byAddress = await addPerson({ email: sent.email.toUpperCase(), lastName: 'Annan' })
+    expect(await checkOf(byAddress)).toMatchObject({ title: `${found} en tävling eller ansökan.` })
+    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+    const { sanction } = await world.decided(world.bo, 'approve', sent, { classes })
+    expect(await checkOf(byAddress, seeing)).toMatchObject({ title: `${found} ${sanction.number} Cup tre.` })
+    // The address of the club, which is published with the competition.
+    const ofClub = await addPerson({ email: 'styrelsen@asen.example', lastName: 'Annan' })
+    expect((await checkOf(ofClub, seeing))?.title).toContain(`${sanction.number} Cup tre`)
   })
 })
