@@ -35,7 +35,7 @@ const retentionTexts: Record<RetentionName, RetentionText> = {
   persons: {
     title: 'Tidigare medlemmar',
     meaning:
-      'Avidentifieras, räknat från när det sista medlemskapet, uppdraget eller licensen tog slut, det av dem som tog slut sist. Födelseår, kön, län och medlemsår är kvar för statistiken. Den som har ett aktivt konto, en licensansökan som väntar på beslut eller ett utkast till en som har ändrats inom samma tid är kvar.',
+      'Avidentifieras, räknat från när det sista medlemskapet, uppdraget eller licensen tog slut, det av dem som tog slut sist. Födelseår, kön, län och medlemsår är kvar för statistiken. Den som har ett aktivt konto, en licensansökan eller en ansökan om att arrangera en tävling som väntar på beslut, eller ett utkast till någon av dem som har ändrats inom samma tid, är kvar.',
     unit: 'months',
     limits: [6, 120],
   },

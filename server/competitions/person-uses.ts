@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { PersonUses } from '../members/anonymization/anonymization.ts'
 import { licenceUses } from '../licences/person-uses.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
-import { readNamesakes } from './namesakes.ts'
+import { readContacts, readNamesakes } from './namesakes.ts'
 
 export const personUses: PersonUses = {
   count: async (viewer, db, { id, name, email }, today) => {
@@ -19,4 +19,5 @@ export const personUses: PersonUses = {
     return { openApplications: 0, namedOtherwise: 0, ...uses, ...(await licenceUses(viewer, db, id, today)) }
   },
   readNamesakes,
+  readContacts,
 }

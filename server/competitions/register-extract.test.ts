@@ -1,12 +1,14 @@
-// What the register extract of a person, and the checks before anonymising, say of the person in competitions.
+// What the register extract of a person, and the checks before anonymising and protecting, say of the person in competitions.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PersonCheck } from '#contract/members/person-check.ts'
 import { licenceApplication } from '../db/tables/licence-tables.ts'
 import { licenceType } from '../db/tables/licence-type-tables.ts'
 import { officialPerson } from '../db/tables/official-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import { bodyOf } from '../members/testing-persons.ts'
+import { sanctionLinks } from './testing-drafts.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
@@ -38,6 +40,15 @@ describe('an application to arrange', () => {
     expect(ofChild).toMatch(/Inskickad: \d{4}-\d\d-\d\d\\nAngiven med ett annat namn\\nE-postadress: sokande/)
     expect(extract).not.toContain('Angiven med ett annat namn')
     expect(ofChild).not.toMatch(/Klara|Ordförande|0701740605|46701740605/)
+  })
+
+  it('is also of who has an account with the address', async () => {
+    const { email } = await world.confirmed((await world.published({ competitionType: 'Ranking' })).id)
+    const personId = await addPerson({ email: 'klara.privat@post.example' })
+    await world.createAccount([], { email: email.toUpperCase(), personId })
+    expect(await extractOf(personId)).toContain(
+      `Angiven som: Klara Klubb\\nUppdrag i föreningen: Ordförande\\nE-postadress: ${email}`,
+    )
   })
 
   it('that is open keeps who has applied from being anonymised, and warns of everybody else with the address', async () => {
@@ -83,4 +94,88 @@ it('an official who is tied to the person is told with the contact, and no conta
   const application = { id: uuidv7(), branchId: world.segel.id, personId, typeId, firstDay: '2027-07-02' }
   await world.db.insert(licenceApplication).values({ ...application, sanctionId: sanction.id })
   expect(await extractOf(personId)).toContain(`Tävling: ${sanction.number} SM i segelflyg\\nStatus: Utkast`)
+})
+
+describe('the contact of a competition', () => {
+  const contact = (email: string) => ({ contactName: 'Klara Klubb', contactEmail: email, contactPhone: '+46701740606' })
+  interface Extract {
+    avsnitt: { rubrik: string; uppgifter: { rubrik: string; text: string }[] }[]
+  }
+  const contactsIn = (extract: string) =>
+    (JSON.parse(extract) as Extract).avsnitt
+      .find(({ rubrik }) => rubrik === 'Kontaktperson för tävlingar')
+      ?.uppgifter.map(({ rubrik, text }) => [rubrik, text])
+
+  it('is who is named with an address of the person or the account, and of who shares it the address alone', async () => {
+    await world.published({ competitionType: 'Ranking', title: 'Cupen', ...contact('Kontakt@klubb.example') })
+    const email = 'kontakt@klubb.example'
+    const told = ['Cupen', 'Angiven som: Klara Klubb\nE-postadress: Kontakt@klubb.example\nTelefon: +46701740606']
+    expect(contactsIn(await extractOf(await addPerson({ lastName: 'KLUBB', email })))).toEqual([told])
+    const withAccount = await addPerson({ email: 'klara2@post.example' })
+    await world.createAccount([], { email, personId: withAccount })
+    expect(contactsIn(await extractOf(withAccount))).toEqual([told])
+    const ofChild = await extractOf(await addPerson({ firstName: 'Kim', email }))
+    expect(contactsIn(ofChild)).toEqual([['Cupen', 'Angiven med ett annat namn\nE-postadress: Kontakt@klubb.example']])
+    expect(ofChild).not.toMatch(/Klara|701740606/)
+  })
+
+  it('is nobody where it is what the club has registered, and who has been written there', async () => {
+    const announcement = await world.published({ competitionType: 'Ranking' })
+    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+    const { sanction } = await world.decided(world.bo, 'approve', await world.confirmed(announcement.id), { classes })
+    const [ofClub, own] = [
+      await addPerson({ email: 'styrelsen@asen.example' }),
+      await addPerson({ email: 'k@post.example' }),
+    ]
+    expect(contactsIn(await extractOf(ofClub))).toEqual([['–', 'Inga sådana uppgifter finns.']])
+    const write = async (written: object) => {
+      const url = `/competitions/sanctions/${sanction.id}`
+      const seen = (await world.bo.get(url)).json()
+      const saved = await world.bo.put(url, { ...seen, ...sanctionLinks(seen), classes, ...written })
+      expect(saved.statusCode, saved.body).toBe(200)
+    }
+    const title = `${sanction.number} SM i segelflyg`
+    await write(contact('k@post.example'))
+    expect(contactsIn(await extractOf(own))).toMatchObject([[title, expect.stringContaining('Klara Klubb')]])
+    await write({ contactName: 'Kansliet', contactEmail: 'styrelsen@asen.example' })
+    expect(contactsIn(await extractOf(ofClub))).toEqual([['–', 'Inga sådana uppgifter finns.']])
+    await write(contact('styrelsen@asen.example'))
+    expect(contactsIn(await extractOf(ofClub))).toMatchObject([[title, expect.stringContaining('Klara Klubb')]])
+  })
+})
+
+describe('what is said before the identity is protected', () => {
+  const checkOf = async (id: string, by = office) => {
+    const { items } = (await by.get(`/members/${id}/protection-checks`)).json<{ items: PersonCheck[] }>()
+    return items[1]
+  }
+  const found = 'Någon med samma namn eller e-postadress står som kontaktperson eller sökande i'
+  const published = (title: string, values: object) => world.published({ competitionType: 'Ranking', title, ...values })
+
+  it('names the competitions whose contact has the name or the address to who may see them, and counts them to others', async () => {
+    const id = await addPerson({ firstName: 'Önska', lastName: 'Dold', email: 'dold@post.example' })
+    expect(await checkOf(id)).toMatchObject({ state: 'ok', rule: '' })
+    await published('Cup ett', { contactName: 'ONSKA DOLD', contactEmail: 'tk@post.example' })
+    expect(await checkOf(id)).toMatchObject({ state: 'warning', title: `${found} en tävling eller ansökan.` })
+    await published('Cup två', { contactName: 'Tävlingskommittén', contactEmail: 'Dold@post.example' })
+    expect(await checkOf(id)).toMatchObject({ title: `${found} 2 tävlingar eller ansökningar.` })
+    const seeing = await world.as([{ name: 'Global.Members.Admin' }, { name: 'Global.Competitions.View' }], null)
+    expect(await checkOf(id, seeing)).toMatchObject({ title: `${found} Cup två och Cup ett.` })
+  })
+
+  it('names an application by its applicant, and the competition that came of it', async () => {
+    const { id } = await published('Cup tre', { contactName: 'Sara Sökande', contactEmail: 'tk@post.example' })
+    const sent = await world.confirmed(id, { applicantName: 'Sara Sökande' })
+    const seeing = await world.as([{ name: 'Global.Members.Admin' }, { name: 'Global.Competitions.View' }], null)
+    const byName = await addPerson({ firstName: 'Sara', lastName: 'Sökande' })
+    expect(await checkOf(byName, seeing)).toMatchObject({ title: `${found} Cup tre.` })
+    const byAddress = await addPerson({ email: sent.email.toUpperCase(), lastName: 'Annan' })
+    expect(await checkOf(byAddress)).toMatchObject({ title: `${found} en tävling eller ansökan.` })
+    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+    const { sanction } = await world.decided(world.bo, 'approve', sent, { classes })
+    expect(await checkOf(byAddress, seeing)).toMatchObject({ title: `${found} ${sanction.number} Cup tre.` })
+    // The address of the club, which is published with the competition.
+    const ofClub = await addPerson({ email: 'styrelsen@asen.example', lastName: 'Annan' })
+    expect((await checkOf(ofClub, seeing))?.title).toContain(`${sanction.number} Cup tre`)
+  })
 })

@@ -88,7 +88,7 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
   implement(app, parts, contract.personIdentity, {
     ...actionHandlers(parts, personKind, protectionChanges(parts.hideElsewhere), ({ id }) => id),
     protectionChecks: async ({ params }, { viewer }) => ({
-      items: await protectionChecks(viewer, parts, parts.personUses.readNamesakes, params.id),
+      items: await protectionChecks(viewer, parts, parts.personUses, params.id),
     }),
     find: async ({ body }, { viewer }) => ({ id: await findByNumber(viewer, parts, keys, body.identityNumber) }),
     reveal: async ({ params, body }, { viewer }) => ({

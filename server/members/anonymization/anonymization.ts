@@ -18,7 +18,7 @@ import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { anonymizedLabel, anonymizeRows, lockLicences, unlinkAccounts } from './anonymize.ts'
 import { personKind, type PersonWork } from '../kind.ts'
-import { namesakeCheck, type ReadNamesakes } from '../namesakes.ts'
+import { namesakeCheck, type ReadContacts, type ReadNamesakes } from '../namesakes.ts'
 import { refuseWrongName } from '../numbers/name-confirmation.ts'
 
 /** What higher domains have about a person: competitions, which name persons as text only, and licences. */
@@ -31,6 +31,7 @@ export interface PersonUses {
     today: string,
   ) => Promise<{ openApplications: number; namedOtherwise: number; licences: number; licenceApplications: number }>
   readNamesakes: ReadNamesakes
+  readContacts: ReadContacts
 }
 
 const check = (

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { writeAuditEvents } from '../../audit/audit-events.ts'
 import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
+import { announcement } from '../../db/tables/announcement-tables.ts'
+import { application } from '../../db/tables/application-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { clubRole, guardian } from '../../db/tables/member-tables.ts'
 import { account } from '../../db/tables/account-tables.ts'
@@ -105,6 +107,31 @@ it('leaves birth year, sex, county and the years of membership of who is not in 
   expect(await auditRowsOfRecord(world.db, unusedId)).toMatchObject([
     { action: 'unlinkMember', changes: [{ old: 'Avidentifierad', new: '' }] },
   ])
+})
+
+it('leaves who has an open application to arrange a competition, as anonymising by hand does', async () => {
+  const announced = { id: uuidv7(), branchId: world.segel.id, title: 'Cupen', season: 2027, calendarId: uuidv7() }
+  await world.db.insert(announcement).values(announced)
+  const at = '2026-01-01T10:00:00.000Z'
+  const days = { startsOn: '2027-07-02', endsOn: '2027-07-09' }
+  const review = { status: 'Review', organizationId: club, emailConfirmedAt: at, submittedAt: at, ...days } as const
+  const old = { createdAt: '2001-05-17T10:00:00.000Z', updatedAt: '2001-05-17T10:00:00.000Z' }
+  const isKept = async (email: string, values: Partial<typeof application.$inferInsert>) => {
+    const id = await former(ended, { email: email.toUpperCase() })
+    const applied = { id: uuidv7(), announcementId: announced.id, applicantEmail: email, ...values }
+    await world.db.insert(application).values(applied)
+    return async () => (await rowOf(id))?.anonymizedAt === null
+  }
+  const asked = [
+    await isKept('a@post.example', { ...review, ...old, applicantName: 'ANNA Xylandér' }),
+    await isKept('b@post.example', {}),
+    await isKept('c@post.example', { ...review, applicantName: 'Bo Berg' }),
+    await isKept('d@post.example', old),
+    await isKept('e@post.example', { ...review, status: 'Rejected', decisionReason: 'Nej' }),
+    await isKept('', { ...review, applicantName: 'Anna Xylander' }),
+  ]
+  await applyRules(world.db, ['months'])
+  expect(await Promise.all(asked.map((one) => one()))).toEqual([true, true, false, false, false, false])
 })
 
 /** The texts that are left of the changes of the action. */

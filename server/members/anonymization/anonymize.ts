@@ -10,7 +10,7 @@ import { account } from '../../db/tables/account-tables.ts'
 import { licence, licenceApplication } from '../../db/tables/licence-tables.ts'
 import { clubRole, membershipBranch } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
-import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { fullName, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { lockAccountLinks } from '../../identity-numbers/person-of-account.ts'
 import { lockAll } from '../../records/lock.ts'
 import { queueChangeNotice, readContextsBefore, type UnitOfWork } from '../../records/unit-of-work.ts'
@@ -161,6 +161,10 @@ const anonymize = async (unit: UnitOfWork, ids: readonly string[]): Promise<void
   unit.entries.push(...ids.map((recordId) => ({ ...about, recordId })))
 }
 
+/** The application `ap` to arrange a competition is the person's, as anonymising by hand judges (`server/competitions/person-uses.ts`). */
+const isByPerson = sql`person.email <> '' and lower(ap.applicant_email) = lower(person.email)
+  and (ap.applicant_name = '' or fold(ap.applicant_name) = fold(${fullName('person')}))`
+
 /**
  * Nobody's member since the moment, and not in use: an active account or a post names nobody who is gone. Of a person who never became a
  * member the time counts from the registration. An application that nobody has gone on with since then is forgotten.
@@ -172,6 +176,8 @@ const isOld = (before: SQL): SQL => sql`person.anonymized_at is null and person.
   and not exists (select from licence l where l.person_id = person.id and l.valid_to >= (${before})::date)
   and not exists (select from licence_application l where l.person_id = person.id
     and (l.status = 'Submitted' or (l.status = 'Draft' and l.updated_at >= ${before})))
+  and not exists (select from application ap where ${isByPerson} and ap.anonymized_at is null
+    and (ap.status = 'Review' or (ap.status = 'Draft' and ap.updated_at >= ${before})))
   and not exists (select from account a where a.person_id = person.id and a.is_active)`
 
 const hasAccount = sql`exists (select from account ha where ha.person_id = person.id)`

@@ -23,13 +23,38 @@ const linesOf = (lines: readonly Line[]): ExtractSection['rows'] =>
 const labelOf = (labels: Readonly<Record<string, string>>, value: SQL): SQL =>
   sql`coalesce(${JSON.stringify(labels)}::jsonb ->> ${value}, ${value})`
 
-/** A text of the application `a` about its applicant, who may be somebody else with the address of the person `p`: null then. */
-const ofApplicant = (column: 'applicant_name' | 'applicant_role' | 'applicant_phone'): SQL =>
-  sql`case when fold(a.applicant_name) = fold(${fullName('p')}) then nullif(a.${sql.identifier(column)}, '') end`
+/** A condition: the address is the person's, or that of the account that is linked to the person. */
+const isAddressOf = (personId: string, address: string): SQL =>
+  sql`${sql.raw(address)} <> '' and lower(${sql.raw(address)}) in (select lower(e.email) from person e where e.id = ${personId}
+    union select lower(e.email) from account e where e.person_id = ${personId})`
 
-/** Says of such an application no more than that, because another spelling of the name may be meant. */
-const namedOtherwise = sql`case when a.applicant_name <> '' and fold(a.applicant_name) <> fold(${fullName('p')})
-  then 'Angiven med ett annat namn' end`
+const isNamed = (name: string): SQL => sql`fold(${sql.raw(name)}) = fold(${fullName('p')})`
+
+/** A text about whoever has the name, who may be somebody else with an address of the person `p`: null then. */
+const ofNamed = (name: string, text: string): SQL =>
+  sql`case when ${isNamed(name)} then nullif(${sql.raw(text)}, '') end`
+
+/** Says of somebody else no more than that, because another spelling of the name may be meant. */
+const namedOtherwise = (name: string): SQL =>
+  sql`case when ${sql.raw(name)} <> '' and not ${isNamed(name)} then 'Angiven med ett annat namn' end`
+
+const ofApplicant = (column: 'name' | 'role' | 'phone'): SQL => ofNamed('a.applicant_name', `a.applicant_${column}`)
+
+/** The texts about the contact of the record with the alias. */
+const contactTexts = (alias: 'n' | 's'): SQL => {
+  const name = `${alias}.contact_name`
+  return sql`array['Angiven som: ' || ${ofNamed(name, name)}, ${namedOtherwise(name)},
+    'E-postadress: ' || ${sql.raw(alias)}.contact_email, 'Telefon: ' || ${ofNamed(name, `${alias}.contact_phone`)}]`
+}
+
+/**
+ * A condition: the contact of the sanction `s` is what an organizer has registered, which approval fills in and retention keeps
+ * (`server/competitions/past-competitions.ts`), and is not named as the person.
+ */
+const isContactOfOrganizer = sql`(not ${isNamed('s.contact_name')} and (not exists (select from audit_event e
+    where e.record_type = 'sanction' and e.record_id = s.id and 'contactEmail' = any(e.fields))
+  or exists (select from sanction_organizer g join organization o on o.id = g.organization_id
+    where g.sanction_id = s.id and o.email = s.contact_email)))`
 
 const dayOf = (column: string): SQL => swedishDayOf(sql.raw(column))
 
@@ -37,8 +62,8 @@ export const licenceSections = async (
   _viewer: Viewer,
   db: Database,
   personId: string,
-): Promise<Record<'licences' | 'applications' | 'officials' | 'competitions', ExtractSection['rows']>> => {
-  const [licences, applications, officials, competitions] = await Promise.all([
+): Promise<Record<'licences' | 'applications' | 'officials' | 'contacts' | 'competitions', ExtractSection['rows']>> => {
+  const [licences, applications, officials, contacts, competitions] = await Promise.all([
     rowsOf<Line>(
       db,
       sql`select l.number || ' ' || t.name as title, array[b.name || ', ' || l.valid_from || ' – ' || l.valid_to,
@@ -75,24 +100,33 @@ export const licenceSections = async (
         from official_person x left join sanction s on s.id = x.sanction_id left join application a on a.id = x.application_id
           left join announcement n on n.id = a.announcement_id where x.person_id = ${personId} order by x.created_at, x.id`,
     ),
-    // They name no person of the register, so they are found by the address, which others may have, too.
+    // These and what follows name no person of the register, so they are found by the address, which others may have, too.
+    rowsOf<Line>(
+      db,
+      sql`select found.title, found.texts from person p cross join lateral (
+          select n.id, n.title, ${contactTexts('n')} as texts from announcement n where ${isAddressOf(personId, 'n.contact_email')}
+          union all select s.id, s.number || ' ' || s.title, ${contactTexts('s')} from sanction s
+            where ${isAddressOf(personId, 's.contact_email')} and not ${isContactOfOrganizer}) found
+        where p.id = ${personId} order by found.id`,
+    ),
     rowsOf<Line>(
       db,
       sql`select coalesce(s.number || ' ' || s.title, n.title) as title, array['Skapad: ' || ${dayOf('a.created_at')},
           'Status: ' || ${labelOf(applicationStatusLabels, sql`a.status`)}, 'Inskickad: ' || ${dayOf('a.submitted_at')},
-          'Angiven som: ' || ${ofApplicant('applicant_name')}, ${namedOtherwise}, 'Uppdrag i föreningen: ' || ${ofApplicant('applicant_role')},
-          'E-postadress: ' || a.applicant_email, 'Telefon: ' || ${ofApplicant('applicant_phone')},
+          'Angiven som: ' || ${ofApplicant('name')}, ${namedOtherwise('a.applicant_name')}, 'Uppdrag i föreningen: ' || ${ofApplicant('role')},
+          'E-postadress: ' || a.applicant_email, 'Telefon: ' || ${ofApplicant('phone')},
           case when exists (select from application_link k where k.application_id = a.id and k.kind = 'applicant' and k.network is not null)
             then 'Nät: sparas så att det går att känna igen men inte att läsa' end] as texts
-        from person p join application a on lower(a.applicant_email) = lower(p.email) join announcement n on n.id = a.announcement_id
+        from person p join application a on ${isAddressOf(personId, 'a.applicant_email')} join announcement n on n.id = a.announcement_id
           left join sanction s on s.application_id = a.id
-        where p.id = ${personId} and p.email <> '' order by a.created_at, a.id`,
+        where p.id = ${personId} order by a.created_at, a.id`,
     ),
   ])
   return {
     licences: linesOf(licences),
     applications: linesOf(applications),
     officials: linesOf(officials),
+    contacts: linesOf(contacts),
     competitions: linesOf(competitions),
   }
 }

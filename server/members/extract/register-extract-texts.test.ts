@@ -13,9 +13,9 @@ it.each(retentionNames)('the time of %s is told', (name) => {
   )
 })
 
-it('a person is told that licences, applications and an account count too', () => {
+it('a person is told that licences, applications of both kinds and an account count too', () => {
   const [, told] = rowsOf('Hur länge uppgifterna sparas').find(([label]) => label === 'Personen') ?? []
-  expect(told).toMatch(/medlemskapet, uppdraget eller licensen.*konto.*licensansökan/)
+  expect(told).toMatch(/medlemskapet, uppdraget eller licensen.*konto.*licensansökan.*arrangera en tävling/)
 })
 
 it.each([

@@ -21,7 +21,7 @@ const keptLines: Record<RetentionName, readonly [label: string, textOf: (time: s
   persons: [
     'Personen',
     (time) =>
-      `${time} efter det sista medlemskapet, uppdraget eller licensen, det av dem som tog slut sist; därefter finns födelseår, kön, län och medlemsår kvar för statistiken. Allt sparas så länge kontot är aktivt, en licensansökan väntar på beslut eller ett utkast till en har ändrats inom samma tid.`,
+      `${time} efter det sista medlemskapet, uppdraget eller licensen, det av dem som tog slut sist; därefter finns födelseår, kön, län och medlemsår kvar för statistiken. Allt sparas så länge kontot är aktivt, en licensansökan eller en ansökan om att arrangera en tävling väntar på beslut, eller ett utkast till någon av dem har ändrats inom samma tid.`,
   ],
   applicants: [
     'Ansökningar om att arrangera tävlingar',
@@ -62,7 +62,10 @@ export const legalSections = (times: KeptTimes, isOriginDisclosed: boolean): Ext
         'Den som ansöker om att arrangera en tävling',
         'Namn, uppdrag och kontaktuppgifter, när du är angiven som kontaktperson eller funktionär.',
       ],
-      ['Administratörer', 'Rättelser, meriter och dokument som gren, distrikt eller förbund har lagt in.'],
+      [
+        'Administratörer',
+        'Rättelser, meriter och dokument som gren, distrikt eller förbund har lagt in, och vem som är kontaktperson för en tävling.',
+      ],
     ],
   },
   {

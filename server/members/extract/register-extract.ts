@@ -188,6 +188,7 @@ const sectionsOf = async (
     section('Licenser', licences.licences),
     section('Licensansökningar', licences.applications),
     section('Funktionärsuppdrag i tävlingar', licences.officials),
+    section('Kontaktperson för tävlingar', licences.contacts),
     section('Ansökningar om att arrangera tävlingar', licences.competitions),
     section(
       'Dokument',

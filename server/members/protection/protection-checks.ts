@@ -5,22 +5,25 @@ import type { Viewer } from '../../actor.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
+import type { PersonUses } from '../anonymization/anonymization.ts'
 import { personKind } from '../kind.ts'
-import { namesakeCheck, type ReadNamesakes } from '../namesakes.ts'
+import { contactCheck, namesakeCheck } from '../namesakes.ts'
 
 export const protectionChecks = async (
   viewer: Viewer,
   deps: Deps,
-  readNamesakes: ReadNamesakes,
+  { readNamesakes, readContacts }: Pick<PersonUses, 'readNamesakes' | 'readContacts'>,
   id: string,
 ): Promise<PersonCheck[]> => {
   const person = await viewRecord(viewer, deps, personKind, id)
+  const named = { id, name: personName(person), email: person.email }
   return [
     namesakeCheck(
-      await readNamesakes(viewer, deps.db, { id, name: personName(person) }, 'untied'),
+      await readNamesakes(viewer, deps.db, named, 'untied'),
       'Funktionären är inte kopplad till personen, så namnet står kvar: be den som sköter tävlingen ta bort det.',
       'Ingen funktionär som inte är kopplad till personen har samma namn.',
     ),
+    contactCheck(await readContacts(viewer, deps.db, named)),
   ]
 }
 
