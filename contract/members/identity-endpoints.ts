@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changes } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { numberSearch } from './number-search.ts'
-import { addNumberBody, changeBirthDateBody, changeNumberBody } from './number.ts'
+import { addNumberBody, changeBirthDateBody, changeNumberBody, removeFormerNumbersBody } from './number.ts'
 import { personCheck } from './person-check.ts'
 import { liftAskBody, liftBody, protectBody, withdrawLiftBody } from './protection.ts'
 import { extractReason, readReason } from './read-reason.ts'
@@ -53,6 +53,12 @@ export const personIdentity = {
     'change-birth-date',
     'Rättar födelsedatumet, av ett skäl; ett identitetsnummer tas bort, och kontot som följde med det kopplas loss',
     changeBirthDateBody,
+    ['account'],
+  ),
+  removeFormerNumbers: personRecord.action(
+    'remove-former-numbers',
+    'Tar bort de nummer som sammanslagningar har lämnat och som personen också hittas på, av ett skäl; ett konto som har ett av dem kopplas loss',
+    removeFormerNumbersBody,
     ['account'],
   ),
   protect: personRecord.action(

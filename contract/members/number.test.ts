@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { changeBirthDateBody, changeNumberBody, numberStateRefusal, type NumberAction } from './number.ts'
 
-const open = { maskedNumber: null, isProtected: false, isAnonymized: false }
+const open = { maskedNumber: null, formerNumbers: 0, isProtected: false, isAnonymized: false }
 const numbered = { ...open, maskedNumber: '19850412-••••' }
 it.each<[NumberAction, typeof open | typeof numbered, string | null]>([
   ['addNumber', open, null],
@@ -13,6 +13,8 @@ it.each<[NumberAction, typeof open | typeof numbered, string | null]>([
   ['changeBirthDate', numbered, null],
   ['changeNumber', { ...open, isProtected: true }, 'Identitetsnummer sparas inte för den som har skyddad identitet.'],
   ['changeBirthDate', { ...open, isProtected: true }, 'Födelsedatum sparas inte för den som har skyddad identitet.'],
+  ['removeFormerNumbers', numbered, 'Personen har inga tidigare nummer.'],
+  ['removeFormerNumbers', { ...open, formerNumbers: 1 }, null],
   ['changeBirthDate', { ...open, isAnonymized: true }, 'Personen är avidentifierad och ändras inte längre.'],
 ])('%s of %j: %s', (action, person, refusal) => {
   expect(numberStateRefusal(action, person)).toBe(refusal)

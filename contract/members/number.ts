@@ -1,5 +1,5 @@
 // The number of a person: added where the birth date alone is known (_ofullständigt nummer_) or not even that, and corrected, as the
-// birth date is.
+// birth date is. Those that mergers have left to find the person by are taken away.
 import { z } from 'zod'
 import type { Context, Holder } from '../access.ts'
 import { personReason } from '../validation/identity-rules.ts'
@@ -9,11 +9,12 @@ import { identityNumber, pastDate } from '../validation/format-fields.ts'
 import type { Person } from './person.ts'
 import { anonymizedRefusal, personRefusal } from './person-rights.ts'
 
-export type NumberAction = 'addNumber' | 'changeNumber' | 'changeBirthDate'
+export type NumberAction = 'addNumber' | 'changeNumber' | 'changeBirthDate' | 'removeFormerNumbers'
 export const numberActions: Record<NumberAction, { label: string }> = {
   addNumber: { label: 'Lägg till identitetsnummer' },
   changeNumber: { label: 'Rätta identitetsnummer' },
   changeBirthDate: { label: 'Rätta födelsedatum' },
+  removeFormerNumbers: { label: 'Ta bort tidigare nummer' },
 }
 export const isNumberAction = (action: string): action is NumberAction => action in numberActions
 
@@ -28,17 +29,22 @@ export const changeBirthDateBody = z.object({
   birthDate: required(pastDate()).meta({ title: 'Födelsedatum' }),
   reason: personReason(),
 })
+export const removeFormerNumbersBody = z.object({ version, reason: personReason() })
 
-type Judged = Pick<Person, 'maskedNumber' | 'isProtected' | 'isAnonymized' | 'isOwnByNumber' | 'memberships'>
+type Judged = Pick<
+  Person,
+  'maskedNumber' | 'formerNumbers' | 'isProtected' | 'isAnonymized' | 'isOwnByNumber' | 'memberships'
+>
 
 /** Why the state of the person does not allow the action, whoever asks, or null. */
 export const numberStateRefusal = (
   action: NumberAction,
-  { maskedNumber, isProtected, isAnonymized }: Omit<Judged, 'isOwnByNumber' | 'memberships'>,
+  { maskedNumber, formerNumbers, isProtected, isAnonymized }: Omit<Judged, 'isOwnByNumber' | 'memberships'>,
 ): string | null => {
   if (isAnonymized) return anonymizedRefusal
   if (isProtected)
     return `${action === 'changeBirthDate' ? 'Födelsedatum' : 'Identitetsnummer'} sparas inte för den som har skyddad identitet.`
+  if (action === 'removeFormerNumbers') return formerNumbers > 0 ? null : 'Personen har inga tidigare nummer.'
   if (action === 'addNumber') return maskedNumber === null ? null : 'Personen har redan ett identitetsnummer.'
   return action === 'changeNumber' && maskedNumber === null ? 'Personen har inget identitetsnummer att rätta.' : null
 }

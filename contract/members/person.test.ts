@@ -35,5 +35,12 @@ it('an older server, beside this one while they are replaced, need not send what
     roles: [],
     documents: 0,
   }
-  expect(person.parse(older)).toEqual({ ...older, careOf: '', country: 'SE', isOwnByNumber: false, licences: 0 })
+  expect(person.parse(older)).toEqual({
+    ...older,
+    careOf: '',
+    country: 'SE',
+    isOwnByNumber: false,
+    formerNumbers: 0,
+    licences: 0,
+  })
 })

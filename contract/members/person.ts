@@ -112,6 +112,8 @@ export const person = z.object({
   guardians: z.array(z.object({ name: z.string(), email: z.string(), phoneNumber: z.string() })),
   /** '19850412-••••'; a coordination number is shown with the true birth date. Null without a number. */
   maskedNumber: z.string().nullable(),
+  /** How many numbers mergers have left, by which the person is found too. An older server does not send it. */
+  formerNumbers: z.int().default(0),
   birthDate: z.string().nullable(),
   birthYear: z.int().nullable(),
   isProtected: z.boolean(),
@@ -123,8 +125,8 @@ export const person = z.object({
   anonymizeProposedBy: z.string().nullable(),
   isAnonymized: z.boolean(),
   /**
-   * The account of who reads is linked to the person because both have the same number. An older server, beside this one while they are
-   * replaced, does not send it.
+   * The account of who reads is linked to the person because both have the same number, or the account a former one. An older server,
+   * beside this one while they are replaced, does not send it.
    */
   isOwnByNumber: z.boolean().default(false),
   memberships: z.array(membership),

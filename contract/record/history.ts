@@ -123,6 +123,7 @@ const actionTexts = {
   merge: 'slog ihop {} med en annan person',
   addNumber: 'lade till identitetsnumret för {}',
   changeBirthDate: 'rättade födelsedatumet för {}',
+  removeFormerNumbers: 'tog bort tidigare nummer för {}',
   proposeAnonymize: 'föreslog att {} avidentifieras',
   claim: 'tog på sig ärendet om {}',
   unclaim: 'lämnade ifrån sig ärendet om {}',

@@ -1,6 +1,7 @@
 // Bodies of the writes of persons, memberships and club roles, for tests that send every write of the contract.
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../db/database.ts'
+import { person } from '../db/tables/person-tables.ts'
 import { tieOfficials } from './testing-licence-records.ts'
 
 /** What a body takes of the person as its page shows it. */
@@ -19,7 +20,7 @@ interface Members {
   double: string
   clubs: readonly string[]
   branchId: string
-  /** In which officials are tied to the person who is protected, so that their names are hidden. */
+  /** In which officials are tied to the person who is protected, so that their names are hidden, and a former number is put. */
   db?: Database
 }
 
@@ -50,6 +51,13 @@ export const memberBodies = (members: () => Members): Record<string, (shown: Sho
       reason: 'Fel nummer.',
     }),
     'personIdentity.changeBirthDate': ({ version }) => ({ version, birthDate: '1985-04-21', reason: 'Fel dag.' }),
+    'personIdentity.removeFormerNumbers': async ({ id = '', version }) => {
+      const former = { id: uuidv7(), firstName: 'Sammanslagen', lastName: '', mergedIntoId: id }
+      await members()
+        .db?.insert(person)
+        .values({ ...former, identityNumberSealed: 'x', identityNumberFingerprint: former.id })
+      return { version, reason: 'En annans nummer.' }
+    },
     'personMerges.proposeAnonymize': ({ version }) => ({ version, reason: 'Begärt av personen.' }),
     'personIdentity.askLift': ({ version }) => ({ version, reason: 'Skyddet har upphört.' }),
     'clubRoles.memberChoices': () => ({ q: 'Testsson' }),

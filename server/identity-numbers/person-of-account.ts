@@ -79,16 +79,24 @@ export const linkAccountTo = async (
   return linked[0]
 }
 
+/** Whose number an account has: that of the person it is linked to, or of one who was merged into the person. */
+const numberHolders = { own: sql`p.id`, former: sql`p.merged_into_id` }
+export type NumberHolder = keyof typeof numberHolders
+
 /**
- * Unlinks the account whose link followed from the number that the person has, before it gets another, and returns its id and name. A
- * link that was made by hand stays.
+ * Unlinks the account whose link followed from the number that the person has, before it gets another, or from a former one, and returns
+ * its id and name. A link that was made by hand stays.
  */
-export const unlinkAccountFrom = async (tx: Transaction, personId: string): Promise<NamedAccount | undefined> => {
+export const unlinkAccountFrom = async (
+  tx: Transaction,
+  personId: string,
+  holder: NumberHolder,
+): Promise<NamedAccount | undefined> => {
   await lockAccountLinks(tx)
   const unlinked = await rowsOf<NamedAccount>(
     tx,
     sql`update account a set person_id = null from person p
-      where p.id = ${personId} and a.person_id = p.id and ${haveSameNumber('p', 'a')}
+      where ${numberHolders[holder]} = ${personId} and a.person_id = ${personId} and ${haveSameNumber('p', 'a')}
       returning ${named}`,
   )
   return unlinked[0]

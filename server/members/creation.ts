@@ -21,6 +21,7 @@ import {
   unlinkAccountFrom,
   unlinkAccountOfOther,
   type NamedAccount,
+  type NumberHolder,
   type Numbered,
 } from '../identity-numbers/person-of-account.ts'
 import { queueMail } from '../mail/mail-queue.ts'
@@ -82,12 +83,13 @@ const unlinkedFrom = (named: Pick<Person, 'memberNumber'>): FieldChange => ({
   new: '',
 })
 
-/** Unlinks the account whose link followed from the number that the person has, which is an event of the account with the reason. */
+/** Unlinks the account whose link followed from the number of the person, or a former one: an event of the account with the reason. */
 export const unlinkAccount = async (
   unit: UnitOfWork<Viewer>,
   { id, ...named }: Pick<Person, 'id' | 'memberNumber'>,
   reason: string,
-) => tellOfLink(unit, 'unlinkMember', await unlinkAccountFrom(unit.tx, id), unlinkedFrom(named), reason)
+  holder: NumberHolder = 'own',
+) => tellOfLink(unit, 'unlinkMember', await unlinkAccountFrom(unit.tx, id, holder), unlinkedFrom(named), reason)
 
 /**
  * Unlinks the account of a person who turns out to be another by the number that the person has got, and links it to the one who has its

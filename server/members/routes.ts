@@ -32,7 +32,7 @@ import { matchPersons } from './numbers/matching.ts'
 import { merge } from './merge/merge.ts'
 import { compare } from './merge/merge-pair.ts'
 import { addMembership, changeMembership, endMembership } from './memberships/memberships.ts'
-import { addNumber, changeBirthDate, changeNumber } from './numbers/number.ts'
+import { addNumber, changeBirthDate, changeNumber, removeFormerNumbers } from './numbers/number.ts'
 import { ensureOpen, openPerson } from './openings.ts'
 import { update } from './person-changes.ts'
 import { protectionChecks } from './protection/protection-checks.ts'
@@ -97,6 +97,8 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
     addNumber: ({ params, body }, { viewer }) => recordAfter(addNumber(viewer, parts, keys, params.id, body)),
     changeNumber: ({ params, body }, { viewer }) => recordAfter(changeNumber(viewer, parts, keys, params.id, body)),
     changeBirthDate: ({ params, body }, { viewer }) => recordAfter(changeBirthDate(viewer, parts, params.id, body)),
+    removeFormerNumbers: ({ params, body }, { viewer }) =>
+      recordAfter(removeFormerNumbers(viewer, parts, params.id, body)),
     extract: ({ params, body }, { viewer }) => registerExtract(viewer, parts, keys, params.id, body, isOriginDisclosed),
   })
   implement(app, parts, contract.personMerges, {

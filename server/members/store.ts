@@ -48,6 +48,9 @@ const added = {
   maskedNumber: constant(
     sql`case when p.identity_number_fingerprint is not null then to_char(p.birth_date, 'YYYYMMDD') || '-••••' end`,
   ),
+  formerNumbers: constant(
+    sql`(select count(*)::int from person f where f.merged_into_id = p.id and f.identity_number_fingerprint is not null)`,
+  ),
   isAnonymized: constant(sql`p.anonymized_at is not null`),
   guardians: constant(
     jsonList(
@@ -73,7 +76,8 @@ const select = (viewer: Viewer, where: SQL) =>
   sql`select ${selected(person, 'p', personView, {
     ...added,
     isOwnByNumber: sql`exists (select from account a
-      where a.id = ${viewer.account.id}::uuid and a.person_id = p.id and ${haveSameNumber('p', 'a')})`,
+      where a.id = ${viewer.account.id}::uuid and a.person_id = p.id and (${haveSameNumber('p', 'a')}
+        or exists (select from person f where f.merged_into_id = p.id and ${haveSameNumber('f', 'a')})))`,
     medicalValidTo: readsMedical(viewer.account, viewer.context) ? medical : noMedical,
     licences: licenceCount(viewer),
   })} from person p ${where}`

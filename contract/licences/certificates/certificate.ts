@@ -64,11 +64,16 @@ const line = z.object({
   answer: certificateAnswer.nullable(),
 })
 
-/** The applications that wait for the club's answer, and the answered ones that are not decided yet. */
-export const certificateRequest = z.object({ clubName: z.string(), items: z.array(line) })
+/** The applications that wait for the club's answer, and the answered ones that are not decided yet: the first ones, and the latest. */
+export const certificateRequest = z.object({
+  clubName: z.string(),
+  items: z.array(line),
+  /** How many have no answer, also of those that are not shown. An older server does not send it. */
+  unanswered: z.int().default(0),
+})
 export type CertificateRequest = z.output<typeof certificateRequest>
 
-/** The most applications that a page shows and an answer may contain. */
+/** The most applications that a page shows, without an answer and with one, and that an answer may contain. */
 export const mostCertificateLines = 500
 
 export const certificateReply = z.object({

@@ -1,11 +1,12 @@
-// Tests that a club may change an answer a few times a day, and that one more change leaves its other answers alone; and that
-// it may take back what it has said of somebody who has left it.
+// Tests that a club may change an answer a few times a day, and that one more change leaves its other answers alone; that it may
+// take back what it has said of somebody who has left it; and that it can answer however much waits.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import type { CertificateRequest } from '#contract/licences/certificates/certificate.ts'
 import { membership } from '../../db/tables/member-tables.ts'
+import { uuidArray } from '../../db/sql-expressions.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { bodyOf } from '../../members/testing-persons.ts'
 import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
@@ -15,8 +16,10 @@ let world: TestLicences
 beforeAll(async () => void (world = await testLicences()))
 afterAll(() => world.close())
 
-/** Asks the club about all that waits, and returns what answers by its link. */
+/** Asks the club about all that waits, and returns what answers by its link, or reads without answers. */
 const asked = async () => {
+  await world.db.execute(sql`delete from club_certificate_link`)
+  await world.db.delete(mailOutbox)
   await askClubs(world.db, new Date())
   const [mail] = await world.db
     .select()
@@ -25,10 +28,10 @@ const asked = async () => {
   const token = String(mail?.data['path']).split('#token=')[1] ?? ''
   return (...answers: { id: string; answer: string }[]) =>
     world.app.inject({
-      method: 'POST',
+      method: answers.length === 0 ? 'GET' : 'POST',
       url: '/api/external/club-certificates',
       headers: { [applicationTokenHeader]: token },
-      payload: { answers, name: 'Kim' },
+      ...(answers.length === 0 ? {} : { payload: { answers, name: 'Kim' } }),
     })
 }
 
@@ -75,4 +78,31 @@ it('takes a no of somebody who has left the club since it said yes', async () =>
   expect(changed.statusCode, changed.body).toBe(200)
   expect(changed.json<CertificateRequest>().items).toContainEqual(expect.objectContaining({ id, answer: 'no' }))
   expect((await own.get(`/license-applications/${id}`)).json().clubAnswer).toBe('no')
+})
+
+it('reads what has no answer yet, however much is answered, and what was just answered', async () => {
+  const { db, addType, addMember, submitted } = world
+  await db.execute(sql`update licence_application set status = 'Withdrawn'`)
+  const typeId = (await addType({ requirements: [must('clubCertificate')] })).id
+  const one = await submitted(await addMember({ firstName: 'Dan' }), typeId)
+  const club = await asked()
+  await db.execute(sql`insert into licence_application (id, branch_id, person_id, type_id, status, first_day, organization_id, submitted_at)
+    select uuidv7(), branch_id, person_id, type_id, status, first_day, organization_id, submitted_at
+    from licence_application, generate_series(1, 500) where id = ${one.id}`)
+  const readBy = async (answer: ReturnType<typeof club>) => {
+    const { items, unanswered } = (await answer).json<CertificateRequest>()
+    return { items, unanswered, left: items.filter((item) => item.answer === null).length }
+  }
+  const first = await readBy(club())
+  expect([first.items.length, first.left, first.unanswered]).toEqual([500, 500, 501])
+  const shown = uuidArray(first.items.map(({ id }) => id))
+  await db.execute(
+    sql`update licence_application set club_answer = 'yes', club_answered_at = now() where id = any(${shown})`,
+  )
+  const { items, left, unanswered } = await readBy(club())
+  expect([items.length, left, unanswered]).toEqual([501, 1, 1])
+  const id = items.find(({ answer }) => answer === null)?.id ?? ''
+  const last = await readBy(club({ id, answer: 'no' }))
+  expect([last.items.length, last.left, last.unanswered]).toEqual([500, 0, 0])
+  expect(last.items).toContainEqual(expect.objectContaining({ id, answer: 'no' }))
 })

@@ -53,20 +53,28 @@ export const organizationIdByToken = async (
   return club?.id
 }
 
+/**
+ * Half of the lines may be answered ones, the latest: so that what has just been answered is shown, and what waits gets its turn however
+ * much has been answered.
+ */
 export const readCertificateRequest = async ({ recordId }: LinkHolder, db: Queryable): Promise<CertificateRequest> => {
-  const lines = sql`select a.id, ${fullName('p')} as holder, p.birth_year as "birthYear", t.code || ' ' || t.name as type,
-      b.name as branch, a.first_day::text as "firstDay", a.club_answer as answer
+  const byName = sql`${collateSwedish(sql`last_name`)}, ${collateSwedish(sql`first_name`)}, id`
+  const asked = sql`select a.id, ${fullName('p')} as holder, p.birth_year as "birthYear", t.code || ' ' || t.name as type,
+      b.name as branch, a.first_day::text as "firstDay", a.club_answer as answer, a.club_answered_at, p.last_name, p.first_name
     from licence_application a join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
       join association b on b.id = a.branch_id join organization o on o.id = a.organization_id
-    where a.organization_id = ${recordId} and ${asksClub}
-    order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, a.id limit ${literal(mostCertificateLines)}`
+    where a.organization_id = ${recordId} and ${asksClub}`
+  const lines = sql`select id, holder, "birthYear", type, branch, "firstDay", answer, unanswered from (
+      select *, count(*) filter (where answer is null) over ()::int as unanswered,
+        row_number() over (partition by answer is null order by club_answered_at desc, ${byName}) as place from (${asked}) asked
+    ) line where place <= ${literal(mostCertificateLines)} order by ${byName}`
   const [clubs, items] = await Promise.all([
     rowsOf<{ clubName: string }>(db, sql`select name as "clubName" from organization where id = ${recordId}`),
-    rowsOf<CertificateRequest['items'][number]>(db, lines),
+    rowsOf<CertificateRequest['items'][number] & { unanswered: number }>(db, lines),
   ])
   const [club] = clubs
   if (!club) throw notFound()
-  return { ...club, items }
+  return { ...club, items: items.map(({ unanswered: _, ...item }) => item), unanswered: items[0]?.unanswered ?? 0 }
 }
 
 storeModule<typeof import('./requests.ts')>()

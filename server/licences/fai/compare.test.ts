@@ -12,6 +12,7 @@ interface Own {
   validFrom?: string
   isProtected?: boolean
   person?: string
+  typeId?: string
   lastName?: string
 }
 
@@ -23,6 +24,7 @@ const own = ({
   validTo = '2027-03-31',
   isProtected = false,
   person = id,
+  typeId = 'FAI',
   lastName = 'Åström',
 }: Own): OwnLicence => ({
   shown: {
@@ -41,6 +43,7 @@ const own = ({
     validTo,
     faiId,
   },
+  typeId,
   isProtected,
   lastName,
   firstName: 'Eva',
@@ -98,6 +101,17 @@ it('takes the licence whose days are those of the row, when a person has two', (
     different: [],
   })
   expect(compareWithFai([next], []).missingThere).toHaveLength(1)
+})
+
+it('misses an upcoming licence of another type than the one that FAI has of the person', () => {
+  const upcoming = { person: 'p', state: 'upcoming', validFrom: '2027-04-01', validTo: '2028-03-31' } as const
+  const ours = [
+    own({ id: '1', person: 'p' }),
+    own({ id: '2', ...upcoming }),
+    own({ id: '3', ...upcoming, typeId: 'ADV' }),
+  ]
+  const { same, missingThere } = compareWithFai(ours, [row(2, { number: 'FAI-00001' })])
+  expect([same, missingThere.map(({ id }) => id)]).toEqual([1, ['3']])
 })
 
 it('finds each of two licences with the same FAI id and days, by its number or in turn', () => {

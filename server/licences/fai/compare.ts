@@ -104,11 +104,12 @@ export const compareWithFai = (own: readonly OwnLicence[], rows: readonly Import
     if (hasSameDays(licence, theirs)) comparison.same += 1
     else if (!licence.isProtected) comparison.different.push({ licence: licence.shown, theirs })
   }
-  // FAI's list may have either this season's licence or the next one, so an upcoming one is not missing beside a found one.
-  const holders = new Set([...found].map(({ shown }) => shown.holder.id))
+  // FAI's list may have either this season's licence or the next one, so an upcoming one is not missing beside a found one of its type.
+  const holdingOf = ({ typeId, shown }: OwnLicence) => `${shown.holder.id} ${typeId}`
+  const foundHoldings = new Set([...found].map(holdingOf))
   comparison.missingThere = own
     .filter((licence) => isSent(licence) && !licence.isProtected && !found.has(licence))
-    .filter(({ shown }) => shown.state !== 'upcoming' || !holders.has(shown.holder.id))
+    .filter((licence) => licence.shown.state !== 'upcoming' || !foundHoldings.has(holdingOf(licence)))
     .map(({ shown }) => shown)
   return comparison
 }

@@ -11,6 +11,7 @@ import { licenceVisibility } from '../visibility.ts'
 
 export interface OwnLicence {
   shown: FaiComparison['missingThere'][number]
+  typeId: string
   isProtected: boolean
   lastName: string
   firstName: string
@@ -24,7 +25,7 @@ export const ownFaiLicences = async (viewer: Viewer, db: Database, today: string
     db,
     sql`select json_build_object('id', l.id, 'number', l.number, 'holder', ${linkedHolderColumn(viewer)}, 'state', ${licenceStateOn(day)},
         'validFrom', l.valid_from, 'validTo', l.valid_to, 'faiId', l.fai_id) as shown,
-      p.is_protected as "isProtected", p.last_name as "lastName", p.first_name as "firstName", p.birth_date::text as "birthDate"
+      l.type_id as "typeId", p.is_protected as "isProtected", p.last_name as "lastName", p.first_name as "firstName", p.birth_date::text as "birthDate"
       from licence l join licence_type t on t.id = l.type_id join person p on p.id = l.person_id
       where ${licenceVisibility(viewer.context)} and t.kind = 'fai' and l.valid_to >= ${day} - interval '2 years'
       order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, l.valid_from desc, l.id`,

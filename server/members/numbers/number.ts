@@ -1,14 +1,18 @@
 // Adds the number of a person of whom only the birth date is known, and corrects number and birth date. The account with the number is
-// linked; the one that followed from a former number, or that has another personnummer, is unlinked.
+// linked; the one that followed from a former number, or that has another personnummer, is unlinked. Takes away what mergers have left.
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { changeBirthDateBody, changeNumberBody } from '#contract/members/number.ts'
+import type { changeBirthDateBody, changeNumberBody, removeFormerNumbersBody } from '#contract/members/number.ts'
+import { hiddenChange } from '#contract/record/history.ts'
 import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
+import { person } from '../../db/tables/person-tables.ts'
 import { fingerprintsOf, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { withLookupAudited } from '../../identity-numbers/lookup-events.ts'
 import { transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
+import { noNumber } from '../anonymization/empty-columns.ts'
 import { linkAccount, possibleBirthDate, translateTakenNumber, unlinkAccount, unlinkOther } from '../creation.ts'
 import { personKindWithLinks, type PersonWork } from '../kind.ts'
 import { refuseTaken } from './matching.ts'
@@ -80,6 +84,19 @@ export const changeBirthDate = (
     const hasNumber = locked.view.maskedNumber !== null
     if (!hasNumber && birthDate === locked.row.birthDate) return 'unchanged'
     return correct(work, reason, birthDateChanged(birthDate, hasNumber, locked.row))
+  })
+
+/** None is named, because one may be somebody else's, so all are taken away. The person is then found by the present number alone. */
+export const removeFormerNumbers = (
+  viewer: Viewer,
+  deps: Deps,
+  id: string,
+  { version, reason }: z.output<typeof removeFormerNumbersBody>,
+) =>
+  transition(viewer, deps, personKindWithLinks, id, 'removeFormerNumbers', { version, reason }, async (work) => {
+    await unlinkAccount(work, work.locked.view, reason, 'former')
+    await work.tx.update(person).set(noNumber).where(eq(person.mergedIntoId, id))
+    return { changes: [hiddenChange('formerNumbers', 'Tidigare nummer')] }
   })
 
 storeModule<typeof import('./number.ts')>()

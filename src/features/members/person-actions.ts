@@ -8,7 +8,13 @@ import {
   anonymizationStateRefusal,
   isAnonymizationAction,
 } from '#contract/members/anonymization.ts'
-import { isNumberAction, numberActions, numberRefusal, numberStateRefusal } from '#contract/members/number.ts'
+import {
+  isNumberAction,
+  numberActions,
+  numberRefusal,
+  numberStateRefusal,
+  removeFormerNumbersBody,
+} from '#contract/members/number.ts'
 import { personMerges } from '#contract/members/merge-endpoints.ts'
 import { personIdentity } from '#contract/members/identity-endpoints.ts'
 import { persons } from '#contract/members/person-endpoints.ts'
@@ -97,6 +103,14 @@ const Dialogs = actionDialogs<Person, Exclude<PersonPageAction, 'update'>>(
     addNumber: AddNumberDialog,
     changeNumber: ChangeNumberDialog,
     changeBirthDate: ChangeBirthDateDialog,
+    removeFormerNumbers: reasonDialog({
+      schema: removeFormerNumbersBody,
+      title: 'Ta bort tidigare nummer',
+      success: 'Tidigare nummer är borttagna',
+      meaning:
+        'Personen hittas också på nummer som följde med när personer slogs ihop. Är något av dem någon annans tas de bort, så att den andra kan läggas in. Ett konto som hör till personen genom ett av dem kopplas loss. Numret som visas på sidan står kvar.',
+      reasonField: { rows: 3, hint: 'Sparas i historiken. Skriv inga nummer.' },
+    }),
     proposeAnonymize: ProposeAnonymizeDialog,
     withdrawAnonymize: {
       title: 'Ta bort förslaget?',
@@ -142,6 +156,7 @@ export const usePersonActions = (record: Person) =>
       addNumber: { icon: IdCard },
       changeNumber: { icon: IdCard },
       changeBirthDate: { icon: CalendarDays },
+      removeFormerNumbers: { icon: IdCard, isDangerous: true },
       proposeAnonymize: { icon: UserRoundX },
       withdrawAnonymize: { icon: Undo2 },
       anonymize: { icon: UserRoundX, isDangerous: true },

@@ -23,6 +23,7 @@ export const testingPerson: Person = {
   medicalValidTo: null,
   guardians: [],
   maskedNumber: null,
+  formerNumbers: 0,
   birthDate: '1980-01-01',
   birthYear: 1980,
   isOwnByNumber: false,

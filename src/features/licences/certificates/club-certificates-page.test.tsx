@@ -1,20 +1,36 @@
-// Tests what a club reads when no application waits for its answer.
+// Tests what a club reads when no application waits for its answer, and when more wait than are shown.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { clubCertificates } from '#contract/licences/certificates/certificate-endpoints.ts'
+import type { CertificateRequest } from '#contract/licences/certificates/certificate.ts'
 import { read } from '../../../api/read.ts'
 import { ClubCertificatesPage } from './club-certificates-page.tsx'
 
-it('says that nothing is to be answered now, which may have been decided or returned', () => {
+const pageOf = (request: CertificateRequest) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(read(clubCertificates.view, { token: 't' }).queryKey, { clubName: 'Ålleberg', items: [] })
-  const html = renderToStaticMarkup(
+  client.setQueryData(read(clubCertificates.view, { token: 't' }).queryKey, request)
+  return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <ClubCertificatesPage token="t" />
     </QueryClientProvider>,
   )
+}
+
+it('says that nothing is to be answered now, which may have been decided or returned', () => {
+  const html = pageOf({ clubName: 'Ålleberg', items: [], unanswered: 0 })
   expect(html).toContain('Ingenting väntar på Ålleberg')
   expect(html).toContain('Just nu finns det ingen licensansökan att svara på.')
   expect(html).not.toMatch(/avgjord/)
+})
+
+it('says when more wait than are shown', () => {
+  const item = { holder: 'Anna Ek', birthYear: 1985, type: 'SEG', branch: 'Segelflyget', firstDay: '2027-01-01' }
+  const items = [
+    { ...item, id: 'a', answer: null },
+    { ...item, id: 'b', answer: 'yes' as const },
+  ]
+  const more = 'obesvarade ansökningar visas'
+  expect(pageOf({ clubName: 'Ålleberg', items, unanswered: 2 })).toContain(`De första 1 av 2 ${more}`)
+  expect(pageOf({ clubName: 'Ålleberg', items, unanswered: 1 })).not.toContain(more)
 })

@@ -50,6 +50,11 @@ export const ClubCertificatesPage = ({ token }: { token: string }) => {
           <strong>Tack! Alla har fått ett svar.</strong> Grenförbundet ser svaren.
         </Alert>
       ) : null}
+      {data.unanswered > left ? (
+        <p className="max-w-prose">
+          De första {left} av {data.unanswered} obesvarade ansökningar visas. Resten visas efter hand som ni svarar.
+        </p>
+      ) : null}
       <Answers token={token} request={data} />
     </LinkPage>
   )

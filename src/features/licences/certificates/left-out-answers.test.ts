@@ -15,7 +15,7 @@ const item = (id: string, answer: CertificateAnswer | null) => ({
 const textsOf = (...items: ReturnType<typeof item>[]) => {
   const answers = ['Anna', 'Bo'].map((id) => ({ id, answer: 'no' as const }))
   return leftOutTexts(
-    { clubName: 'Ålleberg', items },
+    { clubName: 'Ålleberg', items, unanswered: 1 },
     { answers: [...answers, { id: 'Cia', answer: '' }], name: 'Kim' },
   )
 }
