@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { defaultLocale, locales } from '../locale.ts'
 import { once } from '../text/once.ts'
 import { cleanText, isBlank, isEmpty } from './characters.ts'
+import { mostChoices } from './most-choices.ts'
 import { parseNumber } from './number-rules.ts'
 import { length } from './text-rules.ts'
 import { check, rule } from './rule.ts'
@@ -65,9 +66,6 @@ export const idList = (max: number) =>
     .max(max)
     .overwrite((ids) => [...new Set(ids)])
     .meta({ isSet: true })
-
-/** The most values that a filter of a list takes. */
-export const mostChoices = 50
 
 /** One or several values of a search param, always as a list of at most `max`. */
 export const listParam = <Item extends z.ZodType>(item: Item, max = mostChoices) =>

@@ -1,6 +1,6 @@
 // The choices of a list's filter that match the search in it, in their groups, each with its number of rows.
 import { useId, type Ref } from 'react'
-import { mostChoices } from '#contract/validation/fields.ts'
+import { mostChoices } from '#contract/validation/most-choices.ts'
 import { Checkbox } from '../ui/checkbox-radio-switch.tsx'
 import { formatNumber } from '../ui/number-and-time-formats.ts'
 import { foldForSearch } from '../ui/option-search.ts'

@@ -13,6 +13,9 @@ import { actionBody, checklist, difference, reason, reasonedActionBody, returnBo
 const scope = reads('Competitions')
 const base = '/competitions/announcements/:announcementId/applications'
 
+/** The most competing applications that an approval rejects. */
+export const mostRejected = 100
+
 /**
  * Approval, which creates the sanction: its classes with their titles, its conditions, and the rejection of competing
  * applications.
@@ -24,7 +27,7 @@ const applicationApproval = actionBody.extend({
     .object({
       reason: reason(),
       /** The competing applications in the versions that the reviewer has seen. */
-      applications: z.array(z.object({ id: z.uuid(), version: z.int() })).max(100),
+      applications: z.array(z.object({ id: z.uuid(), version: z.int() })).max(mostRejected),
     })
     .nullable()
     .default(null),

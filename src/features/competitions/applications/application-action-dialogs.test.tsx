@@ -1,7 +1,9 @@
-// Tests that the classes that an application is approved with are those of the newer version, with what is chosen for each.
-import { cloneElement, type ReactElement } from 'react'
+// Tests that the classes that an application is approved with are those of the newer version, with what is chosen for each, and
+// how many of the others are rejected with it.
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, it, vi } from 'vitest'
-import { applications } from '#contract/competitions/applications/application-endpoints.ts'
+import { applications, type ApplicationApproval } from '#contract/competitions/applications/application-endpoints.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
 import { ApproveDialog } from './application-action-dialogs.tsx'
@@ -18,17 +20,35 @@ const applicationWith = (version: number, ids: string[]) => ({
 const chosen = (key: string, isChosen = true) => ({ key, isChosen, championship: 'Unset' })
 type ClassesForm = SchemaForm<{ classes: ReturnType<typeof chosen>[] }>
 
-const Dialog = ({ children }: { children: (form: ClassesForm) => null }) => {
-  const dialog = ApproveDialog({
+interface ApproveProps {
+  children: (form: ClassesForm, application: object) => ReactNode
+  bodyOf: (form: object, application: object) => ApplicationApproval
+}
+const approveDialog = (application: object) =>
+  ApproveDialog({
     resource: { noun: 'ansökan', endpoints: applications, textsOf: () => [] } as never,
-    record: applicationWith(1, ['A', 'B', 'C']) as never,
+    record: application as never,
     confirmLabel: 'Godkänn',
     endpoint: applications.approve,
     availability: () => ({ refusal: null, rule: null }),
     onDone: () => undefined,
     onClose: () => undefined,
+  }) as ReactElement<ApproveProps>
+
+interface DialogProps {
+  application: object
+  children: (form: ClassesForm, own: ApproveProps) => void
+}
+const Dialog = ({ application, children }: DialogProps) => {
+  const dialog = approveDialog(application)
+  return cloneElement(dialog, {
+    children: (form) => {
+      children(form, dialog.props)
+      // For the dialog around the fields, which is rendered next. With another dialog open it measures nothing.
+      vi.stubGlobal('document', { documentElement: {}, querySelector: () => ({}), activeElement: null })
+      return null
+    },
   })
-  return cloneElement(dialog as ReactElement<{ children: typeof children }>, { children })
 }
 
 it('offers a class that the club has added meanwhile, and not one that it has removed', () => {
@@ -41,17 +61,46 @@ it('offers a class that the club has added meanwhile, and not one that it has re
       drafts: { 'act Godkänn application': { classes } },
       draftsBase: { classes: [chosen('A'), chosen('B'), chosen('C')] },
     },
-    <Dialog>
-      {(form) => {
-        forms.push(form)
-        // For the dialog around the fields, which is rendered next. With another dialog open it measures nothing.
-        vi.stubGlobal('document', { documentElement: {}, querySelector: () => ({}), activeElement: null })
-        return null
-      }}
-    </Dialog>,
+    <Dialog application={applicationWith(1, ['A', 'B', 'C'])}>{(form) => forms.push(form)}</Dialog>,
   )
   const [form] = forms
   expect(form?.hook.getValues('classes')).toEqual(classes)
   form?.rebase(applicationWith(2, ['A', 'B', 'D']))
   expect(form?.hook.getValues('classes')).toEqual([chosen('A'), chosen('B', false), chosen('D')])
+})
+
+it.each([
+  [2, /^Avslå de andra ansökningarna: Klubb 1, Klubb 2$/],
+  [100, /^Avslå de andra ansökningarna: Klubb 1, .*, Klubb 100$/],
+  [1101, /^Avslå de 100 första av de 1\u00A0101 andra ansökningarna: Klubb 1, .*, Klubb 100$/],
+])('of %i others rejects no more than an approval takes, and says so', (count, label) => {
+  const competing = Array.from({ length: count }, (_, at) => ({
+    id: uuidv7(),
+    version: 1,
+    club: { id: uuidv7(), name: `Klubb ${at + 1}` },
+  }))
+  const application = { ...applicationWith(1, [uuidv7()]), competing }
+  const classes = application.classes.map(({ id }) => chosen(id))
+  const approval = { version: 1, override: '', classes, conditions: '', rejectsOthers: true, reason: 'Skäl' }
+  let fields: ReactNode = null
+  const bodies: ApplicationApproval[] = []
+  // Beside the dialog, which is a portal and has no markup.
+  const Fields = () => fields
+  const html = markupFor(
+    { scope: 'Competitions.Admin', context: testingBranch },
+    <>
+      <Dialog application={application}>
+        {(form, own) => {
+          fields = own.children(form, application)
+          bodies.push(own.bodyOf(approval, application))
+        }}
+      </Dialog>
+      <Fields />
+    </>,
+  )
+  const texts = html.split(/<[^>]*>/).filter((text) => text.startsWith('Avslå'))
+  expect(texts).toEqual([expect.stringMatching(label)])
+  const [body] = bodies
+  expect(applications.approve.body?.safeParse(body).error).toBeUndefined()
+  expect(body?.rejectOthers?.applications).toEqual(competing.slice(0, 100).map(({ id, version }) => ({ id, version })))
 })

@@ -2,7 +2,11 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { applications, type ApplicationApproval } from '#contract/competitions/applications/application-endpoints.ts'
+import {
+  applications,
+  mostRejected,
+  type ApplicationApproval,
+} from '#contract/competitions/applications/application-endpoints.ts'
 import type { Application } from '#contract/competitions/applications/application-view.ts'
 import { actionBody } from '#contract/record/review.ts'
 import { competitionType } from '#contract/competitions/competition-type.ts'
@@ -23,6 +27,7 @@ import { FieldError } from '../../../ui/field-frame.tsx'
 import { ActionDialog } from '../../../records/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { actionDialogs, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
 import { SanctionLink } from '../record-links.tsx'
 import { approvalText } from '../sanctions/reopening-text.ts'
@@ -57,6 +62,15 @@ type ApprovalValues = z.input<typeof approvalForm>
 const rejectionTemplate = ({ club, announcement }: Application) =>
   `Tack för ansökan om att arrangera ”${announcement.title}”. Den här gången går uppdraget till ${club?.name ?? 'en annan förening'}. Vi hoppas att ni vill söka igen.`
 
+const rejectionLabel = (competing: Application['competing']) => {
+  const clubs = competing.slice(0, mostRejected).map(({ club }) => club?.name ?? 'utan förening')
+  const others =
+    competing.length > mostRejected
+      ? `de ${mostRejected} första av de ${formatNumber(competing.length)} andra ansökningarna`
+      : 'de andra ansökningarna'
+  return `Avslå ${others}: ${clubs.join(', ')}`
+}
+
 const requestBodyOf = (form: z.output<typeof approvalForm>, { competing }: Application): ApplicationApproval => ({
   version: form.version,
   override: form.override,
@@ -65,7 +79,10 @@ const requestBodyOf = (form: z.output<typeof approvalForm>, { competing }: Appli
     .map(({ key, championship }) => ({ classTypeId: key, championship })),
   conditions: form.conditions,
   rejectOthers: form.rejectsOthers
-    ? { reason: form.reason, applications: competing.map(({ id, version }) => ({ id, version })) }
+    ? {
+        reason: form.reason,
+        applications: competing.slice(0, mostRejected).map(({ id, version }) => ({ id, version })),
+      }
     : null,
 })
 
@@ -155,11 +172,7 @@ const RejectOthersFields = ({
   if (!isAnyone) return null
   return (
     <div className="flex flex-col gap-3 rounded-md border border-line p-3">
-      <CheckboxField
-        form={form}
-        name="rejectsOthers"
-        label={`Avslå de andra ansökningarna: ${competing.map(({ club }) => club?.name ?? 'utan förening').join(', ')}`}
-      />
+      <CheckboxField form={form} name="rejectsOthers" label={rejectionLabel(competing)} />
       {hasReason ? <TextareaField form={form} name="reason" isRequired rows={4} /> : null}
     </div>
   )

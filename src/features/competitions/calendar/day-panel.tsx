@@ -1,6 +1,6 @@
 // Panel with the items of one day, below the month view.
 import { X } from 'lucide-react'
-import { monthOf, weekdayOf, weekOf } from '#contract/dates/weeks-and-months.ts'
+import { firstDayOf, lastDayOf, monthOf, weekdayOf, weekOf } from '#contract/dates/weeks-and-months.ts'
 import { overlaps } from '#contract/dates/periods.ts'
 import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
 import { dayText, weekdayName } from '#contract/dates/day-text.ts'
@@ -57,7 +57,9 @@ export const DayPanel = ({ month, day, items }: DayPanelProps) => {
 /** Today, or the first day of the month that has an item. */
 const usualDay = (month: string, today: string, items: readonly CalendarItem[]): string | undefined => {
   if (monthOf(today) === month) return today
-  const first = items.find(({ startsOn, endsOn }) => monthOf(startsOn) === month || monthOf(endsOn) >= month)
+  // The month's weeks have items of the months beside it too.
+  const [start, end] = [firstDayOf(month), lastDayOf(month)]
+  const first = items.find((item) => overlaps(item, start, end))
   if (!first) return undefined
-  return first.startsOn < `${month}-01` ? `${month}-01` : first.startsOn
+  return first.startsOn < start ? start : first.startsOn
 }

@@ -3,6 +3,7 @@ import { ArrowRight, X } from 'lucide-react'
 import type { CalendarChoices } from '#contract/competitions/calendar/calendar-endpoints.ts'
 import type { CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { mostChoices } from '#contract/validation/most-choices.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SearchInput, Select } from '../../../ui/input.tsx'
@@ -100,32 +101,42 @@ const Choices = ({ options }: { options: Options }) => {
 const FilterSelect = ({ name, options }: { name: ListFilter; options: readonly FilterOption[] }) => {
   const { messages, search } = useCalendar()
   const chosen = new Set<string>(search[name])
-  const left = options.filter(({ value }) => !chosen.has(value))
+  const isFull = search[name].length >= mostChoices
+  const left = isFull ? [] : options.filter(({ value }) => !chosen.has(value))
   return (
-    <Select
-      name={name}
-      aria-label={name === 'kind' ? messages.filterOnKind : messages.filterOn(messages[name])}
-      className="w-26 [&_select]:h-8"
-      defaultValue=""
-    >
-      <option value="">{messages[name]}</option>
-      {[...new Set(left.map(({ group }) => group))].map((group) => {
-        const items = left
-          .filter((option) => option.group === group)
-          .map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))
-        return group === undefined ? (
-          items
-        ) : (
-          <optgroup key={group} label={group}>
-            {items}
-          </optgroup>
-        )
-      })}
-    </Select>
+    <>
+      <Select
+        // Without scripts the form would send the empty option beside the chosen values, one more than the filter takes.
+        name={isFull ? undefined : name}
+        aria-label={name === 'kind' ? messages.filterOnKind : messages.filterOn(messages[name])}
+        aria-describedby={isFull ? `${name}-full` : undefined}
+        className="w-26 [&_select]:h-8"
+        defaultValue=""
+      >
+        <option value="">{messages[name]}</option>
+        {[...new Set(left.map(({ group }) => group))].map((group) => {
+          const items = left
+            .filter((option) => option.group === group)
+            .map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))
+          return group === undefined ? (
+            items
+          ) : (
+            <optgroup key={group} label={group}>
+              {items}
+            </optgroup>
+          )
+        })}
+      </Select>
+      {isFull ? (
+        <output id={`${name}-full`} className="text-sm text-muted">
+          {messages.full}
+        </output>
+      ) : null}
+    </>
   )
 }
 

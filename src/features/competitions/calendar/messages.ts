@@ -5,6 +5,7 @@ import { dayText, monthName, shortMonthName, weekdayName } from '#contract/dates
 import type { Locale } from '#contract/locale.ts'
 import { capitalized } from '#contract/text/capitalized.ts'
 import { localized } from '#contract/text/localized.ts'
+import { mostChoices } from '#contract/validation/most-choices.ts'
 
 // Formatted by hand, so that server and browsers agree and no Intl formatter is created before the first render (026).
 const grouped = (separator: string) => (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, separator)
@@ -27,6 +28,10 @@ export const calendarMessages = localized({
   filterOn: [
     (what: string) => `Filtrera på ${what.toLowerCase()}`,
     (what: string) => `Filter by ${what.toLowerCase()}`,
+  ],
+  full: [
+    `Högst ${mostChoices} val. Ta bort ett av dem för att välja ett annat.`,
+    `At most ${mostChoices} choices. Remove one of them to choose another.`,
   ],
   dayPattern: ['ÅÅÅÅ-MM-DD', 'YYYY-MM-DD'],
   from: ['Från', 'From'],

@@ -4,6 +4,7 @@ import { useDeliberateChoice } from '../../../ui/deliberate-choice.ts'
 import { parseDate } from '../../../ui/parse-date.ts'
 import type { CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
 import { today } from '#contract/dates/swedish-day.ts'
+import { mostChoices } from '#contract/validation/most-choices.ts'
 import { typedNumberIn } from '#contract/validation/typed-number.ts'
 import { listFilters, type ListFilter } from './active-filters.ts'
 
@@ -69,7 +70,9 @@ export const useFilterForm = (
 
   const choice = useDeliberateChoice(
     (value, { name }) => {
-      if (isListFilter(name)) latest.current.onChange({ [name]: [...latest.current.search[name], value] })
+      if (!isListFilter(name)) return
+      const { search, onChange } = latest.current
+      if (search[name].length < mostChoices) onChange({ [name]: [...search[name], value] })
     },
     ({ name }) => isListFilter(name),
   )

@@ -1,0 +1,56 @@
+// Tests which day of a month a narrow screen shows when none is selected.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
+import { CalendarContext, type CalendarValues } from './calendar-context.ts'
+import { DayPanel } from './day-panel.tsx'
+import { calendarMessages } from './messages.ts'
+
+const item = (startsOn: string, endsOn: string): CalendarItem => ({
+  id: startsOn,
+  kind: 'event',
+  state: 'planned',
+  title: 'Lägret',
+  type: 'Unset',
+  startsOn,
+  endsOn,
+  startTime: null,
+  endTime: null,
+  branch: null,
+  districts: [],
+  classes: [],
+  organizers: [],
+  place: '',
+  link: '',
+  number: null,
+  applyBy: null,
+  cancelReason: null,
+  reserveDays: null,
+  movedFrom: null,
+  movedTo: null,
+})
+
+const shownDay = (...items: CalendarItem[]) => {
+  const values = {
+    locale: 'se',
+    messages: calendarMessages.se,
+    today: '2027-01-10',
+    to: () => '',
+    toItem: () => null,
+  } as Partial<CalendarValues>
+  const html = renderToStaticMarkup(
+    <CalendarContext value={values as CalendarValues}>
+      <DayPanel month="2027-06" day={undefined} items={items} />
+    </CalendarContext>,
+  )
+  return /<h2[^>]*>([^<]*)/.exec(html)?.[1] ?? null
+}
+const [inMay, inJuly] = [item('2027-05-31', '2027-05-31'), item('2027-07-01', '2027-07-04')]
+
+it('is the first one with an item', () =>
+  expect(shownDay(inMay, item('2027-06-12', '2027-06-13'), inJuly)).toBe('lördag 12 juni 2027'))
+
+it('is the first day of the month when an item goes on into it', () =>
+  expect(shownDay(inMay, item('2027-05-29', '2027-06-02'), inJuly)).toBe('tisdag 1 juni 2027'))
+
+it('is none when its weeks have only items of the months beside it', () => expect(shownDay(inMay, inJuly)).toBeNull())
