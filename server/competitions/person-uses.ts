@@ -2,6 +2,7 @@
 // competitions name persons as text only, and several persons may have one address.
 import { sql } from 'drizzle-orm'
 import type { PersonUses } from '../members/anonymization/anonymization.ts'
+import { announceHeld } from '../licences/announce-held.ts'
 import { licenceUses } from '../licences/person-uses.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { readNamesakes } from './namesakes.ts'
@@ -19,4 +20,5 @@ export const personUses: PersonUses = {
     return { openApplications: 0, namedOtherwise: 0, ...uses, ...(await licenceUses(viewer, db, id, today)) }
   },
   readNamesakes,
+  announceHeld,
 }

@@ -86,7 +86,12 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
     emails: emailListHandler(parts, personList, 'Medlemmar', personEmails),
   })
   implement(app, parts, contract.personIdentity, {
-    ...actionHandlers(parts, personKind, protectionChanges(parts.hideElsewhere), ({ id }) => id),
+    ...actionHandlers(
+      parts,
+      personKind,
+      protectionChanges(parts.hideElsewhere, parts.personUses.announceHeld),
+      ({ id }) => id,
+    ),
     protectionChecks: async ({ params }, { viewer }) => ({
       items: await protectionChecks(viewer, parts, parts.personUses.readNamesakes, params.id),
     }),
