@@ -181,8 +181,8 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   associationRoutes(app, parts)
   organizationRoutes(app, { ...parts, competitionCount, licenceCount, renewClubRequests, personVisibility })
   const hideElsewhere = [hideOfficials, eraseLicenceTexts]
-  memberRoutes(app, { ...parts, personUses, hideElsewhere, heldLicences }, changes)
-  licenceDomainRoutes(app, parts, changes)
+  memberRoutes(app, { ...parts, personUses, hideElsewhere, heldLicences })
+  licenceDomainRoutes(app, parts)
   competitionRoutes(app, parts, cachedRouteParts)
   calendarRoutes(app, parts, cachedRouteParts)
   embedScriptRoutes(app, config)

@@ -65,7 +65,7 @@ export const personIdentity = {
     'protect',
     'Sätter skyddad identitet och tar bort nummer, födelsedatum, adress, kontaktuppgifter, vårdnadshavare, dokument, texter i licensansökningar och namnet i tävlingar där personen är kopplad som funktionär',
     protectBody,
-    ['application', 'sanction', 'licence_application'],
+    ['application', 'sanction', 'licence', 'licence_application'],
   ),
   askLift: personRecord.action('ask-lift', 'Begär att den skyddade identiteten hävs, vilket en annan gör', liftAskBody),
   withdrawLift: personRecord.action(
@@ -73,5 +73,10 @@ export const personIdentity = {
     'Tar bort begäran om att den skyddade identiteten hävs',
     withdrawLiftBody,
   ),
-  lift: personRecord.action('lift', 'Häver den skyddade identiteten; det som togs bort kommer inte tillbaka', liftBody),
+  lift: personRecord.action(
+    'lift',
+    'Häver den skyddade identiteten; det som togs bort kommer inte tillbaka',
+    liftBody,
+    ['licence', 'licence_application'],
+  ),
 }

@@ -81,5 +81,6 @@ export const personMerges = {
     'anonymize',
     'Avidentifierar personen: kvar blir födelseår, kön, län och år som medlem; ångras inte',
     anonymizeBody,
+    ['licence', 'licence_application'],
   ),
 }

@@ -2,6 +2,7 @@
 // competitions name persons as text only, and several persons may have one address.
 import { sql } from 'drizzle-orm'
 import type { PersonUses } from '../members/anonymization/anonymization.ts'
+import { announceHeld } from '../licences/announce-held.ts'
 import { licenceUses } from '../licences/person-uses.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { readContacts, readNamesakes } from './namesakes.ts'
@@ -20,4 +21,5 @@ export const personUses: PersonUses = {
   },
   readNamesakes,
   readContacts,
+  announceHeld,
 }

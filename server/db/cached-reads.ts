@@ -39,6 +39,17 @@ const subscribe = (db: Database, known: Followed) => {
 }
 
 /**
+ * A text that differs after each change of a record of the types, on any server. Undefined while changes are not received: nothing may
+ * be kept then. Taken before a read begins, it tells a later caller whether a change came after it.
+ */
+export const versionOf = (db: Database, types: readonly RecordType[]): string | undefined => {
+  const known = followed.get(db)
+  if (known && !known.isSubscribed) subscribe(db, known)
+  if (!known?.changes.isListening()) return undefined
+  return [known.drops, ...types.map((type) => known.counts.get(type) ?? 0)].join(' ')
+}
+
+/**
  * Makes a kept read of the records of a type. While the changes of all servers are received it is kept until a record of the type
  * changes; otherwise it is read for each caller, or for several together. Use it for names alone, never for rights or visibility,
  * because a notice from another server takes a moment.
@@ -53,13 +64,10 @@ export const cacheRead = <Value>(
   })
   const entries = new WeakMap<Database, { value: Promise<Value>; version: string; readAt: number }>()
   return (db) => {
-    const known = followed.get(db)
-    if (known && !known.isSubscribed) subscribe(db, known)
-    if (!known?.changes.isListening()) return readShared(db, true)
-    const version = `${known.drops} ${known.counts.get(type) ?? 0}`
+    const version = versionOf(db, [type])
+    if (version === undefined) return readShared(db, true)
     const entry = entries.get(db)
     if (entry?.version === version && performance.now() - entry.readAt < maxAgeMs) return entry.value
-    // The version is taken before the read begins, so that a later caller can tell whether a change came after it.
     const value = readShared(db, true)
     entries.set(db, { value, version, readAt: performance.now() })
     value.catch(() => entries.delete(db))

@@ -13,7 +13,6 @@ import { importHandlers } from '../records/import/import-handlers.ts'
 import { personActs, personEmails } from './batch/bulk.ts'
 import { personImport } from './import/person-import.ts'
 import { implement } from '../implement.ts'
-import type { ChangeFeed } from '../live/change-listener.ts'
 import type { Parts } from '../parts.ts'
 import { keepTotals } from '../records/total-cache.ts'
 import { listHandlers } from '../records/list.ts'
@@ -49,14 +48,14 @@ interface MemberParts extends Parts {
   heldLicences: HeldLicences
 }
 
-export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: ChangeFeed) => {
+export const memberRoutes = (app: FastifyInstance, parts: MemberParts) => {
   const { db } = parts
   const personList = personListWith(parts.heldLicences)
   const keys = readIdentityKeys(parts.config)
   const isOriginDisclosed = disclosesOrigin(parts.config)
   const handlers = recordHandlers(parts, personKind, { schema: personDraft }, personChanges)
   implement(app, parts, contract.members, {
-    ...listHandlers(parts, personList, keepTotals('person', changes, parts.now)),
+    ...listHandlers(parts, personList, keepTotals(['person', 'organization'], db, parts.now)),
     clubs: async (_, { viewer }) => ({ items: await clubChoices(viewer, db) }),
   })
   implement(app, parts, contract.persons, {
@@ -86,7 +85,12 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
     emails: emailListHandler(parts, personList, 'Medlemmar', personEmails),
   })
   implement(app, parts, contract.personIdentity, {
-    ...actionHandlers(parts, personKind, protectionChanges(parts.hideElsewhere), ({ id }) => id),
+    ...actionHandlers(
+      parts,
+      personKind,
+      protectionChanges(parts.hideElsewhere, parts.personUses.announceHeld),
+      ({ id }) => id,
+    ),
     protectionChecks: async ({ params }, { viewer }) => ({
       items: await protectionChecks(viewer, parts, parts.personUses, params.id),
     }),

@@ -7,6 +7,7 @@ import { licence, licenceApplication } from '../../db/tables/licence-tables.ts'
 import { rowsOf, textArray } from '../../db/sql-expressions.ts'
 import type { HideElsewhere } from '../../members/protection/protection.ts'
 import { lockAll } from '../../records/lock.ts'
+import { announceHeld } from '../announce-held.ts'
 import { licenceApplicationScope, licenceScope } from '../visibility.ts'
 import { applicationLabel } from './kind.ts'
 
@@ -59,18 +60,18 @@ const eraseNotes = (tx: Transaction, personIds: SQL) =>
     sql`update licence set note = '', version = version + 1 where person_id = any(${personIds}) and note <> '' returning id, number`,
   )
 
-export const eraseLicenceTexts: HideElsewhere = async ({ actor, tx, entries, alsoChanged }, personIds) => {
+/** Announces all licences and applications, because they name the holder no more. */
+export const eraseLicenceTexts: HideElsewhere = async (work, personIds) => {
+  const { actor, tx, entries } = work
   // First, because the statements below do not see what somebody is saving meanwhile.
   await lockAll(actor, tx, licence, sql`${licence.personId} = any(${personIds})`)
   await lockAll(actor, tx, licenceApplication, sql`${licenceApplication.personId} = any(${personIds})`)
-  for (const { id, number } of await eraseNotes(tx, personIds)) {
+  await announceHeld(work, personIds)
+  for (const { id, number } of await eraseNotes(tx, personIds))
     entries.push({ action: 'erase', recordType: licenceScope.type, recordId: id, recordLabel: number })
-    await alsoChanged({ scope: licenceScope, id })
-  }
   for (const { id, ...named } of await readApplications(tx, personIds)) {
     await eraseIn(tx, id)
     const recordLabel = applicationLabel(named)
     entries.push({ action: 'erase', recordType: licenceApplicationScope.type, recordId: id, recordLabel })
-    await alsoChanged({ scope: licenceApplicationScope, id })
   }
 }

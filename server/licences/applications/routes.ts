@@ -9,7 +9,6 @@ import { forbidden } from '../../api-error.ts'
 import { attachmentHandlers } from '../../attachments/handlers.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { implement } from '../../implement.ts'
-import type { ChangeFeed } from '../../live/change-listener.ts'
 import type { Parts } from '../../parts.ts'
 import { batchHandlers } from '../../records/batch/batch-handlers.ts'
 import { bulkHandler, shownJob } from '../../records/batch/bulk-act.ts'
@@ -30,7 +29,7 @@ import { findHolderByNumber, findHolders, offerFor } from './offer.ts'
 import { licenceApplicationList } from './store.ts'
 import { differenceWithoutTexts, eventWithoutTexts, readsTexts } from './unread-texts.ts'
 
-export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts, feed: ChangeFeed) => {
+export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now } = parts
   const keys = readIdentityKeys(parts.config)
   const actions = {
@@ -49,7 +48,11 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts, fee
   }
   const handlers = recordHandlers(parts, licenceApplicationKind, form, actions)
   implement(app, parts, contract.licenceApplications, {
-    ...listHandlers(parts, licenceApplicationList, keepTotals('licence_application', feed, now)),
+    ...listHandlers(
+      parts,
+      licenceApplicationList,
+      keepTotals(['licence_application', 'person', 'organization'], db, now),
+    ),
     ...handlers,
     history: async (input, exchange) => {
       const { items, total } = await handlers.history(input, exchange)

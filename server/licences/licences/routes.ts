@@ -7,7 +7,6 @@ import { licenceRefusal } from '#contract/licences/licences/licence-transitions.
 import { readsLicenceReasons } from '#contract/licences/licence-rights.ts'
 import { forbidden } from '../../api-error.ts'
 import { implement } from '../../implement.ts'
-import type { ChangeFeed } from '../../live/change-listener.ts'
 import type { Parts } from '../../parts.ts'
 import { batchHandlers } from '../../records/batch/batch-handlers.ts'
 import { bulkHandler, shownJob } from '../../records/batch/bulk-act.ts'
@@ -22,7 +21,7 @@ import { licenceKind } from './kind.ts'
 import { renewMany } from './renew-many.ts'
 import { licenceList, licencesOfClub, licencesOfCompetition, licencesOfPerson } from './store.ts'
 
-export const licenceRoutes = (app: FastifyInstance, parts: Parts, changes: ChangeFeed) => {
+export const licenceRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now } = parts
   const handlers = recordHandlers(
     parts,
@@ -31,7 +30,7 @@ export const licenceRoutes = (app: FastifyInstance, parts: Parts, changes: Chang
     { update, block, lift, recall, replaceCard },
   )
   implement(app, parts, contract.licences, {
-    ...listHandlers(parts, licenceList, keepTotals('licence', changes, now)),
+    ...listHandlers(parts, licenceList, keepTotals(['licence', 'person', 'organization'], db, now)),
     ...handlers,
     history: async (input, exchange) => {
       const { items, total } = await handlers.history(input, exchange)

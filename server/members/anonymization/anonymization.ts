@@ -11,7 +11,7 @@ import { andList } from '#contract/text/lists.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
-import { rowsOf } from '../../db/sql-expressions.ts'
+import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import { markedBy } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
@@ -20,6 +20,7 @@ import { anonymizedLabel, anonymizeRows, lockLicences, unlinkAccounts } from './
 import { personKind, type PersonWork } from '../kind.ts'
 import { namesakeCheck, type ReadContacts, type ReadNamesakes } from '../namesakes.ts'
 import { refuseWrongName } from '../numbers/name-confirmation.ts'
+import type { AnnounceHeld } from '../protection/protection.ts'
 
 /** What higher domains have about a person: competitions, which name persons as text only, and licences. */
 export interface PersonUses {
@@ -32,6 +33,7 @@ export interface PersonUses {
   ) => Promise<{ openApplications: number; namedOtherwise: number; licences: number; licenceApplications: number }>
   readNamesakes: ReadNamesakes
   readContacts: ReadContacts
+  announceHeld: AnnounceHeld
 }
 
 const check = (
@@ -144,6 +146,7 @@ export const anonymizationChanges = (uses: PersonUses) =>
       const ids = [work.locked.row.id]
       await lockLicences(work, ids)
       await refuseInUse(work, uses)
+      await uses.announceHeld(work, uuidArray(ids))
       await anonymizeRows(work, ids)
       await unlinkAccounts(work, ids)
       return { label: anonymizedLabel }

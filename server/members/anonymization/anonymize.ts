@@ -19,7 +19,7 @@ import { noFacts, noNumber, noStates } from './empty-columns.ts'
 import { eventsOfLinks, eventsOfRoles } from './naming-events.ts'
 import { mailsOf } from './person-mails.ts'
 import { withFormer } from '../former-persons.ts'
-import { deleteTraces } from '../protection/protection.ts'
+import { deleteTraces, type AnnounceHeld } from '../protection/protection.ts'
 import { personScope } from '../visibility.ts'
 
 /** The name of an anonymised person in events. */
@@ -153,13 +153,16 @@ export const unlinkAccounts = async (unit: UnitOfWork, ids: readonly string[]): 
   }
 }
 
-const anonymize = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
-  for (const id of ids) queueChangeNotice(unit, await readContextsBefore(unit, { scope: personScope, id }))
-  await anonymizeRows(unit, ids)
-  await unlinkAccounts(unit, ids)
-  const about = { action: 'anonymize', recordType: 'person', recordLabel: anonymizedLabel }
-  unit.entries.push(...ids.map((recordId) => ({ ...about, recordId })))
-}
+const anonymizeWith =
+  (announceHeld: AnnounceHeld) =>
+  async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
+    for (const id of ids) queueChangeNotice(unit, await readContextsBefore(unit, { scope: personScope, id }))
+    await announceHeld(unit, uuidArray(ids))
+    await anonymizeRows(unit, ids)
+    await unlinkAccounts(unit, ids)
+    const about = { action: 'anonymize', recordType: 'person', recordLabel: anonymizedLabel }
+    unit.entries.push(...ids.map((recordId) => ({ ...about, recordId })))
+  }
 
 /** The application `ap` to arrange a competition is the person's, as anonymising by hand judges (`server/competitions/person-uses.ts`). */
 const isByPerson = sql`person.email <> '' and lower(ap.applicant_email) = lower(person.email)
@@ -182,7 +185,12 @@ const isOld = (before: SQL): SQL => sql`person.anonymized_at is null and person.
 
 const hasAccount = sql`exists (select from account ha where ha.person_id = person.id)`
 
-const anonymizeInUnits = (size: number, condition: SQL, lockFirst?: (tx: Transaction) => Promise<void>) =>
+const anonymizeInUnits = (
+  take: ReturnType<typeof anonymizeWith>,
+  size: number,
+  condition: SQL,
+  lockFirst?: (tx: Transaction) => Promise<void>,
+) =>
   takeInUnits({
     table: person,
     size,
@@ -190,19 +198,18 @@ const anonymizeInUnits = (size: number, condition: SQL, lockFirst?: (tx: Transac
     mailsOf,
     ...(lockFirst && { lockFirst }),
     lockBeside: lockLicences,
-    take: anonymize,
+    take,
   })
-const anonymizeWithoutAccount = anonymizeInUnits(200, sql`not ${hasAccount}`)
-/** They are fewer at a time, because sign-ins wait for the links of accounts. */
-const anonymizeWithAccount = anonymizeInUnits(25, hasAccount, lockAccountLinks)
 
-export const personRetention: RetentionSubject = {
+export const personRetention = (announceHeld: AnnounceHeld): RetentionSubject => ({
   due: (before) => sql`select case when person.is_protected then 'Medlem ' || person.member_number
       else person.first_name || ' ' || person.last_name end as label,
     coalesce((select max(m.valid_to) from membership m where m.person_id = person.id)::timestamptz, person.created_at) as at
     from person where ${isOld(before)}`,
   apply: async (...run) => {
-    await anonymizeWithoutAccount(...run)
-    await anonymizeWithAccount(...run)
+    const anonymize = anonymizeWith(announceHeld)
+    await anonymizeInUnits(anonymize, 200, sql`not ${hasAccount}`)(...run)
+    // They are fewer at a time, because sign-ins wait for the links of accounts.
+    await anonymizeInUnits(anonymize, 25, hasAccount, lockAccountLinks)(...run)
   },
-}
+})

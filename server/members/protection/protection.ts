@@ -8,6 +8,7 @@ import { person } from '../../db/tables/person-tables.ts'
 import { textArray, uuidArray } from '../../db/sql-expressions.ts'
 import { hideActingNames } from '../../mail/acting-name.ts'
 import { markedBy } from '../../records/transition.ts'
+import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { noFacts, noNumber } from '../anonymization/empty-columns.ts'
 import { eventsOfLinks } from '../anonymization/naming-events.ts'
@@ -56,6 +57,9 @@ const notAsked = { liftAskedAt: null, liftAskedBy: null }
 /** Takes the persons out of the records of a higher domain. Called before anything else of them is deleted. */
 export type HideElsewhere = (work: PersonWork, ids: SQL) => Promise<void>
 
+/** Sends notices of what the persons hold in a higher domain, to those who read it. Called before memberships change. */
+export type AnnounceHeld = (unit: UnitOfWork, ids: SQL) => Promise<void>
+
 const protectWith =
   (hideElsewhere: readonly HideElsewhere[]) =>
   async (work: PersonWork, { name }: { name: string }) => {
@@ -79,7 +83,7 @@ const protectWith =
     return { changes: change('Nej', 'Ja') }
   }
 
-export const protectionChanges = (hideElsewhere: readonly HideElsewhere[]) =>
+export const protectionChanges = (hideElsewhere: readonly HideElsewhere[], announceHeld: AnnounceHeld) =>
   ({
     protect: protectWith(hideElsewhere),
     askLift: async (work: PersonWork) => {
@@ -90,8 +94,9 @@ export const protectionChanges = (hideElsewhere: readonly HideElsewhere[]) =>
       await save(notAsked)
       return { changes: askChange('Ja', 'Nej') }
     },
-    lift: async ({ save }: PersonWork) => {
-      await save({ isProtected: false, ...notAsked })
+    lift: async (work: PersonWork) => {
+      await announceHeld(work, uuidArray([work.locked.view.id]))
+      await work.save({ isProtected: false, ...notAsked })
       return { changes: change('Ja', 'Nej') }
     },
   }) satisfies Record<ProtectionAction, unknown>
