@@ -4,7 +4,6 @@ import { homeCountry } from '#contract/members/address.ts'
 import { birthDateOf } from '#contract/members/birth.ts'
 import { endOf, periodOf } from '#contract/members/membership.ts'
 import { personName, type Person } from '#contract/members/person.ts'
-import { identityKindOf } from '#contract/validation/identity-number.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { goesOn, isCurrent } from '#contract/dates/validity-period.ts'
 import type { BatchRow } from '#contract/record/batch.ts'
@@ -18,8 +17,8 @@ import type { FormerBirth } from '../numbers/number-writes.ts'
 import { firstDayNote, givingWay, membershipOf, otherBranchesNote, type Facts } from './membership-difference.ts'
 import { joinedTexts, ownChanges, ownRefusal } from './own-difference.ts'
 import { roleOf } from './role-difference.ts'
-import type { Match } from './row-matching.ts'
-import { comparable, withCodeAtHome, type PersonRow } from './row-values.ts'
+import { isByNumber, isOfPerson, mayBeSame, type Match } from './row-matching.ts'
+import { comparable, nameKeyOf, withCodeAtHome, writtenName, type PersonRow } from './row-values.ts'
 
 /** `new` creates a person, `change` changes one of the context. `join` gives one outside the context the membership, and a mail. */
 export interface PersonContent extends FormerBirth {
@@ -33,8 +32,6 @@ export interface PersonContent extends FormerBirth {
 }
 
 type Change = BatchRow['changes'][number]
-
-const writtenName = ({ own }: PersonRow) => `${own.firstName ?? ''} ${own.lastName ?? ''}`.trim()
 
 const proposals = {
   birth:
@@ -62,9 +59,6 @@ const numberChanges = (birthDate: string | null, added: string): Change[] => {
 /** The mark of a person whose identity was protected already when the rows were compared. */
 const erasedOf = (isProtected: boolean) => (isProtected ? { isErased: true as const } : {})
 
-const isOfPerson = (match: Match | undefined): match is Extract<Match, { personId: string } | { elsewhere: string }> =>
-  Boolean(match && ('personId' in match || 'elsewhere' in match))
-
 /** Makes the difference of each row, and of members who are not in the file. `matches`: the person of each row. */
 export const differencesOf = async (
   rows: readonly PersonRow[],
@@ -74,6 +68,11 @@ export const differencesOf = async (
   const { known, persons, today } = facts
   /** The first row about a person, by the person's id, the identity number, or birth date and name. */
   const claimed = new Map<string, PersonRow>()
+  /** The rows that match by number, wherever they stand: a new row with the same name and birth date would make a copy. */
+  const numbered = Map.groupBy(
+    rows.filter((_, at) => isByNumber(matches[at])),
+    nameKeyOf,
+  )
   const rowsOf = Map.groupBy(matches, (match) => match && 'personId' in match && match.personId)
   /** Whether other rows match the same person, whose birth date does not tell which of them is meant. */
   const isShared = ({ how, personId }: Extract<Match, { personId: string }>) =>
@@ -107,12 +106,10 @@ export const differencesOf = async (
     if (found && 'ambiguous' in found) return impossible(found.ambiguous)
     if (isHere && person && isShared(match)) return impossible(sharedText(person))
     const keys = [match && ('personId' in match ? match.personId : match.elsewhere), identityNumber]
-    const nameKey = match ? null : `${birthDate} ${comparable(written)}`
-    const namesake = nameKey === null ? undefined : claimed.get(nameKey)
-    // Two new namesakes with numbers of one kind are different persons, or they would have the same number.
-    const kinds = [identityNumber, namesake?.identityNumber].map((one) => one && identityKindOf(one))
-    const isSame = namesake && (kinds.includes(null) || kinds[0] !== kinds[1])
-    const earlier = keys.flatMap((key) => (key ? (claimed.get(key) ?? []) : []))[0] ?? (isSame ? namesake : undefined)
+    const nameKey = match ? null : nameKeyOf(row)
+    const namesakes = nameKey === null ? [] : [numbered.get(nameKey) ?? [], claimed.get(nameKey) ?? []].flat()
+    const same = namesakes.find((one) => mayBeSame(row, one))
+    const earlier = keys.flatMap((key) => (key ? (claimed.get(key) ?? []) : []))[0] ?? same
     if (earlier) return impossible(`Rad ${earlier.number} gäller samma person. Behåll en av raderna.`)
     for (const key of [...keys, nameKey]) if (key && !claimed.has(key)) claimed.set(key, row)
 

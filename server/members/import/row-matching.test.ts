@@ -1,7 +1,7 @@
 // Whom a row is about when several persons of the register, or of the file, have the same name.
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#contract/members/person.ts'
-import { differences, membership, person } from './testing-differences.ts'
+import { differences, membership, number, numberBeyond, person } from './testing-differences.ts'
 
 describe('of several with the same name', () => {
   const current = { memberships: [membership([['segel', '2020-01-01', null]])] }
@@ -179,4 +179,35 @@ it.each<[string, string[], string[]]>([
   const rows = numbers.map((identityNumber) => ({ firstName: 'Anna', identityNumber }))
   const found = await differences(rows, [], null)
   expect(found.map(({ group, reason }) => reason || group)).toEqual(expected)
+})
+
+describe('a row with the name and birth date of another, which matches by number,', () => {
+  // The register has another last name, so that the row without the number matches nobody.
+  const known = [person(number.id, 'Anna', { memberships: [membership([['segel', '2020-01-01', null]])] })]
+  const found = async (numbers: string[], values: Record<string, string> = { lastName: 'Berg' }) => {
+    const rows = numbers.map((identityNumber) => ({ firstName: 'Anna', identityNumber, ...values }))
+    const made = (await differences(rows, known, null)).slice(0, rows.length)
+    return made.map(({ group, reason }) => (group === 'impossible' ? reason : group))
+  }
+  const same = (row: number) => `Rad ${row} gäller samma person. Behåll en av raderna.`
+  const coordination = '198504729826'
+  it.each<[string, string[], string[]]>([
+    ['makes no copy', [number.twelve, ''], ['changed', same(2)]],
+    ['makes no copy before it', ['', number.twelve], [same(3), 'changed']],
+    ['makes no copy of somebody elsewhere', [numberBeyond.twelve, ''], ['elsewhere', same(2)]],
+    ['makes no copy of somebody elsewhere before it', ['', numberBeyond.twelve], [same(3), 'elsewhere']],
+    ['makes no copy by a samordningsnummer', [coordination, number.twelve], [same(3), 'changed']],
+    ['is somebody else with a number of the same kind', [number.twelve, '198504122394'], ['changed', 'new']],
+    [
+      'is somebody else when it matches by number, even of the other kind,',
+      [number.twelve, numberBeyond.twelve],
+      ['changed', 'elsewhere'],
+    ],
+  ])('%s', async (_, numbers, expected) => expect(await found(numbers)).toEqual(expected))
+
+  it('is no other row for that when a name is missing', async () =>
+    expect(await found([numberBeyond.twelve, ''], { lastName: '' })).toEqual([
+      'elsewhere',
+      'Förnamn och efternamn behövs för en ny person.',
+    ]))
 })

@@ -16,6 +16,20 @@ export type Match =
   | { doubt: string }
   | null
 
+export const isOfPerson = (
+  match: Match | undefined,
+): match is Extract<Match, { personId: string } | { elsewhere: string }> =>
+  Boolean(match && ('personId' in match || 'elsewhere' in match))
+
+export const isByNumber = (match: Match | undefined) =>
+  isOfPerson(match) && ('elsewhere' in match || match.how === 'number')
+
+/** Whether namesakes born on one day may be one person. With numbers of one kind they are two, or they would have the same number. */
+export const mayBeSame = (
+  { identityNumber: one }: Pick<MatchedValues, 'identityNumber'>,
+  { identityNumber: other }: Pick<MatchedValues, 'identityNumber'>,
+) => one === null || other === null || identityKindOf(one) !== identityKindOf(other)
+
 /** Why a row may be about somebody of the context whose number is of the other kind, by the kind of the row's. */
 const otherKind: Record<IdentityKind, string> = {
   personal:

@@ -63,6 +63,12 @@ export const comparable = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+export const writtenName = ({ own }: PersonRow) => `${own.firstName ?? ''} ${own.lastName ?? ''}`.trim()
+
+/** Birth date and name of a row that has both. */
+export const nameKeyOf = (row: PersonRow) =>
+  row.birthDate && row.own.firstName && row.own.lastName ? `${row.birthDate} ${comparable(writtenName(row))}` : null
+
 const byText = <Value extends string>(choices: readonly { value: Value; label: string }[]) =>
   new Map(choices.flatMap(({ value, label }) => [value, label].map((text) => [comparable(text), value] as const)))
 

@@ -56,6 +56,8 @@ export const person = (id: string, firstName: string, values: Partial<Person> = 
   }) as never
 // A number of Skatteverket's test series, and the id of the person who has it.
 export const number = { id: 'Anna', twelve: '198504129829' }
+/** A samordningsnummer, and the id of the person outside the context who has it. */
+export const numberBeyond = { id: 'beyond', twelve: '198504729818' }
 
 export const differences = (
   rows: readonly Record<string, string>[],
@@ -67,7 +69,10 @@ export const differences = (
   kinds: Readonly<Record<string, IdentityKind>> = {},
 ) => {
   const known: Facts['known'] = {
-    byNumber: new Map([[number.twelve, { id: number.id, isVisible: true }]]),
+    byNumber: new Map([
+      [number.twelve, { id: number.id, isVisible: true }],
+      [numberBeyond.twelve, { id: numberBeyond.id, isVisible: false }],
+    ]),
     candidates: new Map(
       persons.map((one) => [one.id, { ...one, hasNumber: one.id in kinds, numberKind: () => kinds[one.id] ?? null }]),
     ),

@@ -30,9 +30,13 @@ const decodeWestern = (bytes: Uint8Array): string => {
   return text
 }
 
-/** The separator that occurs most often in the first line, outside quotation marks. */
+const longestRecord = sheetLimits.columns * (sheetLimits.characters + 3)
+
+/** The separator that occurs most often in the first record that is not blank, outside quotation marks. */
 const separatorOf = (text: string): string => {
-  const line = (/^.*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  const beginning = text.slice(0, longestRecord).replace(/^\s*\n/, '')
+  // A quoted title may have line breaks.
+  const [line = ''] = beginning.replaceAll(/"[^"]*"/g, '').split('\n', 1)
   const count = (separator: string) => line.split(separator).length
   return [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ';'
 }
@@ -58,7 +62,7 @@ export const readCsv = (bytes: Uint8Array): Sheet => {
       delimiter: separatorOf(text),
       relax_column_count: true,
       trim: true,
-      max_record_size: sheetLimits.columns * (sheetLimits.characters + 3),
+      max_record_size: longestRecord,
       on_record: (record) => {
         row += 1
         add(row, record)

@@ -73,6 +73,18 @@ describe('a CSV file', () => {
     expect(rows).toEqual([{ number: 2, cells: ['A', 'B'] }])
   })
   it.each([
+    ['a line break in its first title', '"Namn;\nsom det skrivs",Ort\nA,B', 'Namn;\nsom det skrivs', 2],
+    ['quoted titles and tabs', '"Namn\r\n(allt)"\t"Ort"\r\nA\tB', 'Namn\n(allt)', 2],
+    ['an empty line before', '\r\n  \r\nNamn,Ort\r\nA,B', 'Namn', 4],
+    ['an empty line before tabs', '\n\t\nNamn\tOrt\nA\tB', 'Namn', 4],
+    ['an empty line before an empty title', '\n\tOrt\nA\tB', '', 3],
+  ])('with %s is separated by its first record', (_, text, title, number) => {
+    expect(readSheetOf(utf8(text))).toEqual({ header: [title, 'Ort'], rows: [{ number, cells: ['A', 'B'] }] })
+  })
+  it('of one column may have commas under a quoted title', () => {
+    expect(readSheetOf(utf8('"Namn"\nEk, Eva')).rows).toEqual([{ number: 2, cells: ['Ek, Eva'] }])
+  })
+  it.each([
     ['lines that end in several ways', '"Namn";"Ort"\n"A";"Åre\r\nDuved"\r\n"B";"Sälen"\rC;D'],
     ['spaces around its quotation marks', '"Namn" ; "Ort"\n"A" ;"Åre\nDuved"  \n "B";"Sälen"\nC;D'],
     ['tabs between its columns and none in the last', '"Namn"\t"Ort" \n"A"\t"Åre\nDuved"\nB\t Sälen\nC\tD\n"E"\t'],
