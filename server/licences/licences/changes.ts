@@ -49,14 +49,15 @@ const mailHolder = async <Name extends HolderTemplate>(
 }
 
 /** Mails the club of the branch without the reason. Sends nothing about a protected identity. */
-const mailClub = async (
+const mailClub = async <Name extends 'licenceStopped' | 'licenceStopLifted'>(
   work: LicenceWork,
   verb: string,
-  stop: Pick<TemplateData<'licenceStopped'>, 'isRecalled' | 'validFrom' | 'validTo'>,
+  template: Name,
+  data: TemplateData<Name>,
 ) => {
   const { club, holder, row } = work.locked
   if (!club?.isHere || holder.isProtected) return
-  await send(work.tx, row, verb, club, 'licenceStopped', { ...about(work), ...stop })
+  await send(work.tx, row, verb, club, template, data)
 }
 
 /** The event for those who may not read reasons: without that of a changed last day. In the log `columnsWithoutReasons` does the same. */
@@ -173,7 +174,7 @@ export const block = async (work: LicenceWork, { validFrom, validTo, reason }: L
     ...markedBy(work, 'created'),
   })
   await mailHolder(work, 'block', 'licenceBlocked', { ...about(work), validFrom, validTo, reason })
-  await mailClub(work, 'block', { isRecalled: false, validFrom, validTo })
+  await mailClub(work, 'block', 'licenceStopped', { ...about(work), isRecalled: false, validFrom, validTo })
   const change = {
     field: 'block',
     label: 'Spärrad',
@@ -192,6 +193,7 @@ export const lift = async (work: LicenceWork, { reason }: { reason: string }) =>
     .set({ ...markedBy(work, 'lifted'), liftReason: reason })
     .where(eq(licenceBlock.id, blocked.id))
   await mailHolder(work, 'lift', 'licenceLifted', { ...about(work), reason })
+  await mailClub(work, 'lift', 'licenceStopLifted', about(work))
   const change = {
     field: 'block',
     label: 'Spärrad',
@@ -205,7 +207,7 @@ export const lift = async (work: LicenceWork, { reason }: { reason: string }) =>
 export const recall = async (work: LicenceWork, { reason }: { reason: string }) => {
   await work.save({ ...markedBy(work, 'recalled'), recallReason: reason })
   await mailHolder(work, 'recall', 'licenceRecalled', { ...about(work), reason })
-  await mailClub(work, 'recall', { isRecalled: true })
+  await mailClub(work, 'recall', 'licenceStopped', { ...about(work), isRecalled: true })
   return { changes: [hiddenReason], reason: '' }
 }
 

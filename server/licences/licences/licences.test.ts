@@ -194,7 +194,12 @@ describe('a block', () => {
     expect(lifted.json()).toMatchObject({ blocks: [{ ...reasons, liftedByName: expect.any(String) }] })
     expect(lifted.json().state).not.toBe('blocked')
     expect((await world.view(world.reader, made.id)).blocks).toMatchObject([{ reason: null, liftReason: null }])
-    expect((await mails()).at(-1)).toMatchObject({ template: 'licenceLifted', data: { reason: 'Utredningen är klar' } })
+    const [clubIsTold, holderIsTold] = (await mails())
+      .filter(({ template }) => template.includes('Lifted'))
+      .toSorted((a, b) => b.recipient.localeCompare(a.recipient))
+    expect(holderIsTold).toMatchObject({ template: 'licenceLifted', data: { reason: 'Utredningen är klar' } })
+    expect(clubIsTold).toMatchObject({ recipient: 'styrelsen@alleberg.example', template: 'licenceStopLifted' })
+    expect(JSON.stringify(clubIsTold)).not.toContain('Utredningen')
     expect(messageOf(await act('lift', lifted.json(), { reason: 'x' }))).toBe('Licensen har ingen spärr att häva.')
     const past = { validFrom: addDays(today(), -9), validTo: addDays(today(), -2), reason: 'Förr' }
     expect(messageOf(await act('block', lifted.json(), past))).toBe('Spärrens sista dag har redan varit.')

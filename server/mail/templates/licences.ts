@@ -214,4 +214,12 @@ export const licenceTemplates = {
       ],
     }
   },
+  /** To the club, without the reason. The licence may have ended. */
+  licenceStopLifted: ({ type, branch, holder, number }: Licence): MailContent => ({
+    subject: `Spärren på licens ${number} är hävd`,
+    blocks: [
+      `Spärren på licensen ${type} för ${holder} är hävd.`,
+      `Vad det beror på lämnar ${branch} bara ut till innehavaren.`,
+    ],
+  }),
 }
