@@ -48,6 +48,16 @@ const mailHolder = async <Name extends HolderTemplate>(
   await send(tx, locked.row, verb, await holderRecipients(actor, tx, locked.row.personId, today), template, data)
 }
 
+/** Mails the holder what has changed, with the card that says so, unless the licence has ended. */
+const mailChanges = async (
+  work: LicenceWork,
+  validTo: string,
+  told: Pick<TemplateData<'licenceChanged'>, 'changes' | 'reason'>,
+) => {
+  const card = validTo >= work.today ? { licenceId: work.locked.row.id } : {}
+  await mailHolder(work, 'update', 'licenceChanged', { ...about(work), ...told, ...card })
+}
+
 /** Mails the club of the branch without the reason. Sends nothing about a protected identity. */
 const mailClub = async <Name extends 'licenceStopped' | 'licenceStopLifted'>(
   work: LicenceWork,
@@ -122,12 +132,7 @@ export const update = async (work: LicenceWork, { version: _, override: __, reas
   const { organizationId, ...own } = draft
   await save({ ...own, organizationId: organizationId || null })
   const told = mailedChanges(fields, before, draft).filter(({ field }) => field !== 'note')
-  if (told.length > 0)
-    await mailHolder(work, 'update', 'licenceChanged', {
-      ...about(work),
-      changes: told,
-      reason: why,
-    })
+  if (told.length > 0) await mailChanges(work, draft.validTo, { changes: told, reason: why })
   // Without a reason in the form, that of a restore stands.
   return reason === '' ? { changes } : { changes, reason: why }
 }
@@ -157,7 +162,7 @@ export const followInLicence = async (
     old: openPeriodText(row),
     new: openPeriodText(period),
   }
-  await mailHolder(work, 'update', 'licenceChanged', { ...about(work), changes: [change], reason })
+  await mailChanges(work, days.to, { changes: [change], reason })
   return { changes: [change] }
 }
 

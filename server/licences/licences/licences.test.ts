@@ -56,6 +56,8 @@ describe('the edit form', () => {
         recipient: 'eva@post.example',
         template: 'licenceChanged',
         data: {
+          // The card says the new data.
+          licenceId: made.id,
           changes: [
             { label: 'Förening', old: 'Ålleberg', new: '' },
             { label: 'FAI-id', old: '', new: 'SWE-17' },
@@ -88,6 +90,15 @@ describe('the edit form', () => {
     await edit(made, { conditions: 'Bara med säkerhetspilot', reason: 'Slutar' })
     expect(await mails()).toMatchObject([{ template: 'licenceChanged', data: { reason: '' } }])
     expect((await historyOf(made))[0]?.reason).not.toBe('Slutar')
+  })
+
+  it('mails no card of a licence that has ended', async () => {
+    const made = await held()
+    const days = { validFrom: addDays(today(), -30), validTo: addDays(today(), -1) }
+    await world.db.update(licence).set(days).where(eq(licence.id, made.id))
+    await world.db.delete(mailOutbox)
+    expect((await edit({ ...made, ...days }, { conditions: 'Bara med säkerhetspilot' })).statusCode).toBe(200)
+    expect((await mails()).map(({ data }) => data)).toEqual([expect.not.objectContaining({ licenceId: made.id })])
   })
 
   it('moves the last day with a reason alone, not before the first one and not into the next licence', async () => {

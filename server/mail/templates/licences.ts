@@ -155,12 +155,20 @@ export const licenceTemplates = {
     number,
     changes,
     reason,
-  }: Licence & { changes: readonly { label: string; old: string; new: string }[]; reason: string }): MailContent => ({
+    licenceId,
+  }: Licence & {
+    changes: readonly { label: string; old: string; new: string }[]
+    reason: string
+    /** For a new card. Missing when the licence has ended, and from an older server, beside this one while they are replaced. */
+    licenceId?: string
+  }): MailContent => ({
     subject: `Licens ${number} är ändrad`,
+    attachments: licenceId === undefined ? [] : [cardOf(licenceId, number)],
     blocks: [
       `${branch} har ändrat uppgifterna om licensen ${type} för ${holder}.`,
       { facts: changes.map(({ label, old, new: now }) => [label, `${old || 'tomt'} → ${now || 'tomt'}`] as const) },
       ...reasonBlocks(reason),
+      ...(licenceId === undefined ? [] : [cardText]),
       asks(branch),
     ],
   }),
