@@ -270,6 +270,20 @@ describe('an applicant who reads English', () => {
       ].map(([recipient, template]) => ({ recipient, template })),
     )
   })
+  it('gets it, but no district that is out of use does', async () => {
+    const { sent, seen } = await sanctioned()
+    const setActive = (isActive: boolean) =>
+      world.db.$client.query('update association set is_active = $2 where id = $1', [world.skane.id, isActive])
+    await setActive(false)
+    const announcement = (await world.bo.get(`${world.base}/${sent.announcementId}`)).json()
+    await world.acted(world.bo, 'cancel', announcement, { reason: 'Storm' })
+    await setActive(true)
+    const { rows } = await world.db.$client.query(
+      "select recipient from mail_outbox where record_id = any($1) and template like '%Cancelled' order by 1",
+      [[announcement.id, seen.id]],
+    )
+    expect(rows.map(({ recipient }) => recipient)).toEqual(['anna@segel.example', sent.email, 'styrelsen@asen.example'])
+  })
   it('leaves no district untold that has got the mail about an earlier cancellation, which was taken back', async () => {
     const { sent, path, seen } = await sanctioned()
     const cancelled = (await world.bo.post(`${path}/cancel`, { version: seen.version, reason: 'Storm' })).json()

@@ -127,7 +127,7 @@ export const withOthers = (applicants: readonly RecipientsByLocale[], others: Re
   { to: others, locale: 'se' },
 ]
 
-/** Districts, by their own addresses. */
+/** Districts in use, by their own addresses. */
 export const districtRecipients = (
   tx: Transaction,
   from: 'announcement' | 'sanction',
@@ -135,7 +135,7 @@ export const districtRecipients = (
 ): Promise<Recipient[]> =>
   rowsOf(
     tx,
-    sql`select coalesce(d.email, '') as email, d.name from association d where d.id in
+    sql`select coalesce(d.email, '') as email, d.name from association d where d.is_active and d.id in
     (select x.district_id from ${sql.raw(from)}_district x where x.${sql.raw(from)}_id = ${id})`,
   )
 

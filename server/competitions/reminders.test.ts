@@ -57,6 +57,18 @@ describe('reviewers', () => {
   })
 })
 
+it('names the clubs of applications for the same competition to reviewers', async () => {
+  const { id } = await world.published({ competitionType: 'Ranking', title: 'Omtyckt' })
+  for (const organizationId of [world.club, world.rival]) await world.applied(id, { organizationId })
+  await remindReviewers(world.db, new Date('2027-02-06T06:30:00Z'))
+  const { blocks } = mailContentOf('reviewReminder', (await mails('reviewReminder'))[0]?.data)
+  const labels = blocks.flatMap((block) => (typeof block === 'object' && 'path' in block ? [block.label] : []))
+  expect(labels.filter((label) => label.startsWith('Omtyckt')).toSorted()).toEqual([
+    expect.stringMatching(/^Omtyckt: ansökan från Bergets Segelflygklubb \(har väntat sedan /),
+    expect.stringMatching(/^Omtyckt: ansökan från Åsens Segelflygklubb \(har väntat sedan /),
+  ])
+})
+
 describe('before the deadline of the queue', () => {
   /** Runs the job on two servers at once, and on one of them again. */
   const remind = async (job: typeof remindReviewers, day: string) => {

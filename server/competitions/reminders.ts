@@ -32,6 +32,8 @@ interface WaitingRecord {
   announcementId: string
   applicationId: string | null
   clubId: string | null
+  /** The name of the club. */
+  club: string | null
   handIds: string[]
 }
 
@@ -56,7 +58,8 @@ const dueOf = (
   reminderDays: SQL,
 ): SQL => sql`select w.title, ${today}::date - w.since as days,
     w.deadline::text as deadline, w.branch_id as "branchId", w.announcement_id as "announcementId",
-    w.application_id as "applicationId", w.club_id as "clubId", w.hand_ids as "handIds"
+    w.application_id as "applicationId", w.club_id as "clubId", w.hand_ids as "handIds",
+    (select o.name from organization o where o.id = w.club_id) as club
   from (${records}) w left join waiting_reminder r on r.record_id = coalesce(w.application_id, w.announcement_id)
   where exists (select from unnest(array[${reminderDays}]) as reminder(day)
     where reminder.day > greatest(w.since, r.reminded_on) and reminder.day <= ${today}::date)
@@ -151,9 +154,10 @@ export const remindReviewers = (db: Database, now: Date): Promise<void> =>
     )
     for (const { to, waiting } of all) {
       const items = waiting.map((record) => {
-        const { title, days, deadline } = record
+        const { title, days, deadline, club } = record
         const isLate = deadline !== null && deadline < today
-        return { title, since: addDays(today, -days), days, deadline, isLate, path: pathOf(record) }
+        const ofClub = club === null ? {} : { club }
+        return { title, ...ofClub, since: addDays(today, -days), days, deadline, isLate, path: pathOf(record) }
       })
       const mail = about(`competitions.waiting:${today}`, to, waiting)
       await queueMail(tx, { ...mail, template: 'reviewReminder', data: { waiting: items } })

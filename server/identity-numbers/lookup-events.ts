@@ -143,7 +143,7 @@ export const mailManyReads = async ({ account }: Viewer, tx: Transaction, today:
     recordId: account.id,
     to: await systemAdministrators(tx),
     template: 'manyNumberReads',
-    data: { name: await actingName(tx, account), count: mostLookups, accountId: account.id },
+    data: { name: await actingName(tx, account), count: mostLookups, accountId: account.id, day: today },
   })
 }
 

@@ -44,6 +44,12 @@ describe('rendered mail', () => {
     expect(rendered.text).toContain('https://admin.example.se/a?b=1&c=2#%3Cd%3E')
     expect(rendered.text).toContain('Svenska Flygsportförbundet')
   })
+  it('keeps the lines of a fact in HTML alone', () => {
+    const facts = [['Villkor', 'Bara VFR\r\nInte <2 km → tomt']] as const
+    const { text, html } = render({ subject: 'x', blocks: [{ facts }] }, '', 'https://example.se')
+    expect(html).toContain('<td>Bara VFR<br>Inte &lt;2 km → tomt</td>')
+    expect(text).toContain('Villkor: Bara VFR Inte <2 km → tomt')
+  })
   it('names the Reply-To address in its footer, in its own locale', () => {
     expect(rendered.text).toMatch(
       /Svara på det här mejlet, eller skriv till Segelflyget, kansli@segelflyg\.example\.\n$/,

@@ -102,13 +102,14 @@ const textOf = (block: MailBlock, publicUrl: string): string => {
   return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')
 }
 
+const htmlLinesOf = (text: string) => linesOf(text).map(escapeHtml).join('<br>')
+
 const htmlOf = (block: MailBlock, publicUrl: string): string => {
-  if (typeof block === 'string') return `<p>${linesOf(block).map(escapeHtml).join('<br>')}</p>`
+  if (typeof block === 'string') return `<p>${htmlLinesOf(block)}</p>`
   if ('path' in block) return linkButton(block.label, addressOf(block.path, publicUrl))
-  if ('quote' in block)
-    return `<blockquote style="${quoteStyle}">${linesOf(block.quote).map(escapeHtml).join('<br>')}</blockquote>`
+  if ('quote' in block) return `<blockquote style="${quoteStyle}">${htmlLinesOf(block.quote)}</blockquote>`
   const rows = block.facts.map(
-    ([label, value]) => `<tr><th style="${headStyle}">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+    ([label, value]) => `<tr><th style="${headStyle}">${escapeHtml(label)}</th><td>${htmlLinesOf(value)}</td></tr>`,
   )
   return `<table style="border-spacing:0 4px">${rows.join('')}</table>`
 }

@@ -91,7 +91,7 @@ export const followContactChange = async (
   }
   const isTrusted = isSameAddress(trusted, after.email)
   const token = isTrusted || trusted === '' ? null : newLinkToken()
-  await holdAddress(tx, id, isTrusted ? null : { emailBefore: trusted, token })
+  const until = await holdAddress(tx, id, isTrusted ? null : { emailBefore: trusted, token })
   // The link goes to the address that counts alone.
   const replaced = [
     ...(isTrusted ? [] : [{ email: trusted, linkPath: token && emailApprovalPath(token) }]),
@@ -103,32 +103,36 @@ export const followContactChange = async (
       decision: decision('email.old'),
       to: to(email),
       template: 'clubEmailReplaced',
-      data: { ...data, email: after.email, linkPath },
+      data: { ...data, email: after.email, linkPath, until },
     })
   await queueMail(tx, {
     ...shared,
     decision: decision('email.new'),
     to: to(after.email),
     template: 'clubEmailRegistered',
-    data: { ...data, isHeld: !isTrusted, hasFormer: trusted !== '' },
+    data: { ...data, isHeld: !isTrusted, hasFormer: trusted !== '', until },
   })
   return true
 }
 
-/** The address before it counts until the hold ends; without one, the present address counts. */
+/** The address before it counts until the hold ends, which is returned; without one, the present address counts. */
 const holdAddress = async (
   tx: Transaction,
   organizationId: string,
   hold: { emailBefore: string; token: string | null } | null,
-) => {
+): Promise<string | undefined> => {
   await tx.delete(organizationEmailHold).where(eq(organizationEmailHold.organizationId, organizationId))
-  if (hold === null) return
-  await tx.insert(organizationEmailHold).values({
-    organizationId,
-    emailBefore: hold.emailBefore,
-    heldUntil: sql`now() + make_interval(hours => ${emailHoldHours}::int)` as never,
-    approvalHash: hold.token && linkTokenHash(hold.token),
-  })
+  if (hold === null) return undefined
+  const [held] = await tx
+    .insert(organizationEmailHold)
+    .values({
+      organizationId,
+      emailBefore: hold.emailBefore,
+      heldUntil: sql`now() + make_interval(hours => ${emailHoldHours}::int)` as never,
+      approvalHash: hold.token && linkTokenHash(hold.token),
+    })
+    .returning({ until: organizationEmailHold.heldUntil })
+  return held?.until
 }
 
 interface Reported {

@@ -131,14 +131,15 @@ describe('a new address', () => {
   }
 
   it('is told which mail goes to the former one meanwhile', async () => {
-    await change({ email: club.new })
-    expect(await registered()).toContain('stoppade licenser till den tidigare adressen i 48 timmar')
+    const { until } = (await change({ email: club.new })).emailHold
+    expect(await registered()).toContain(`stoppade licenser till den tidigare adressen fram till ${holdEndText(until)}`)
+    expect((await mailsTo(club.old)).map(({ data }) => data['until'])).toEqual([until])
   })
 
   it('is told that it gets such mail later when there was none before', async () => {
     await world.db.execute(sql`update organization set email = '' where id = ${club.id}`)
-    await change({ email: club.new })
-    expect(await registered()).toContain('stoppade licenser hit först om 48 timmar')
+    const { until } = (await change({ email: club.new })).emailHold
+    expect(await registered()).toContain(`stoppade licenser hit först efter ${holdEndText(until)}`)
   })
 
   it('is not published by an approval before it counts', async () => {

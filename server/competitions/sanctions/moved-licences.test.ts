@@ -72,7 +72,7 @@ it('gives the new days to what is open or holds, tells the holders, and leaves w
     {
       recordId: valid.id,
       recipient: 'eva@post.example',
-      data: { reason: 'Väder', changes: [{ label: 'Gäller', new: '2027-08-01–2027-08-03' }] },
+      data: { reason: 'Väder', licenceId: valid.id, changes: [{ label: 'Gäller', new: '2027-08-01–2027-08-03' }] },
     },
   ])
   const reader = await world.as([{ name: 'Licenses.View', associationId: world.segel.id }], world.segel.id)

@@ -48,15 +48,26 @@ const mailHolder = async <Name extends HolderTemplate>(
   await send(tx, locked.row, verb, await holderRecipients(actor, tx, locked.row.personId, today), template, data)
 }
 
+/** Mails the holder what has changed, with the card that says so, unless the licence has ended. */
+const mailChanges = async (
+  work: LicenceWork,
+  validTo: string,
+  told: Pick<TemplateData<'licenceChanged'>, 'changes' | 'reason'>,
+) => {
+  const card = validTo >= work.today ? { licenceId: work.locked.row.id } : {}
+  await mailHolder(work, 'update', 'licenceChanged', { ...about(work), ...told, ...card })
+}
+
 /** Mails the club of the branch without the reason. Sends nothing about a protected identity. */
-const mailClub = async (
+const mailClub = async <Name extends 'licenceStopped' | 'licenceStopLifted'>(
   work: LicenceWork,
   verb: string,
-  stop: Pick<TemplateData<'licenceStopped'>, 'isRecalled' | 'validFrom' | 'validTo'>,
+  template: Name,
+  data: TemplateData<Name>,
 ) => {
   const { club, holder, row } = work.locked
   if (!club?.isHere || holder.isProtected) return
-  await send(work.tx, row, verb, club, 'licenceStopped', { ...about(work), ...stop })
+  await send(work.tx, row, verb, club, template, data)
 }
 
 /** The event for those who may not read reasons: without that of a changed last day. In the log `columnsWithoutReasons` does the same. */
@@ -121,12 +132,7 @@ export const update = async (work: LicenceWork, { version: _, override: __, reas
   const { organizationId, ...own } = draft
   await save({ ...own, organizationId: organizationId || null })
   const told = mailedChanges(fields, before, draft).filter(({ field }) => field !== 'note')
-  if (told.length > 0)
-    await mailHolder(work, 'update', 'licenceChanged', {
-      ...about(work),
-      changes: told,
-      reason: why,
-    })
+  if (told.length > 0) await mailChanges(work, draft.validTo, { changes: told, reason: why })
   // Without a reason in the form, that of a restore stands.
   return reason === '' ? { changes } : { changes, reason: why }
 }
@@ -156,7 +162,7 @@ export const followInLicence = async (
     old: openPeriodText(row),
     new: openPeriodText(period),
   }
-  await mailHolder(work, 'update', 'licenceChanged', { ...about(work), changes: [change], reason })
+  await mailChanges(work, days.to, { changes: [change], reason })
   return { changes: [change] }
 }
 
@@ -173,7 +179,7 @@ export const block = async (work: LicenceWork, { validFrom, validTo, reason }: L
     ...markedBy(work, 'created'),
   })
   await mailHolder(work, 'block', 'licenceBlocked', { ...about(work), validFrom, validTo, reason })
-  await mailClub(work, 'block', { isRecalled: false, validFrom, validTo })
+  await mailClub(work, 'block', 'licenceStopped', { ...about(work), isRecalled: false, validFrom, validTo })
   const change = {
     field: 'block',
     label: 'Spärrad',
@@ -192,6 +198,7 @@ export const lift = async (work: LicenceWork, { reason }: { reason: string }) =>
     .set({ ...markedBy(work, 'lifted'), liftReason: reason })
     .where(eq(licenceBlock.id, blocked.id))
   await mailHolder(work, 'lift', 'licenceLifted', { ...about(work), reason })
+  await mailClub(work, 'lift', 'licenceStopLifted', about(work))
   const change = {
     field: 'block',
     label: 'Spärrad',
@@ -205,7 +212,7 @@ export const lift = async (work: LicenceWork, { reason }: { reason: string }) =>
 export const recall = async (work: LicenceWork, { reason }: { reason: string }) => {
   await work.save({ ...markedBy(work, 'recalled'), recallReason: reason })
   await mailHolder(work, 'recall', 'licenceRecalled', { ...about(work), reason })
-  await mailClub(work, 'recall', { isRecalled: true })
+  await mailClub(work, 'recall', 'licenceStopped', { ...about(work), isRecalled: true })
   return { changes: [hiddenReason], reason: '' }
 }
 

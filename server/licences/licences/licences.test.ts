@@ -56,6 +56,8 @@ describe('the edit form', () => {
         recipient: 'eva@post.example',
         template: 'licenceChanged',
         data: {
+          // The card says the new data.
+          licenceId: made.id,
           changes: [
             { label: 'Förening', old: 'Ålleberg', new: '' },
             { label: 'FAI-id', old: '', new: 'SWE-17' },
@@ -88,6 +90,15 @@ describe('the edit form', () => {
     await edit(made, { conditions: 'Bara med säkerhetspilot', reason: 'Slutar' })
     expect(await mails()).toMatchObject([{ template: 'licenceChanged', data: { reason: '' } }])
     expect((await historyOf(made))[0]?.reason).not.toBe('Slutar')
+  })
+
+  it('mails no card of a licence that has ended', async () => {
+    const made = await held()
+    const days = { validFrom: addDays(today(), -30), validTo: addDays(today(), -1) }
+    await world.db.update(licence).set(days).where(eq(licence.id, made.id))
+    await world.db.delete(mailOutbox)
+    expect((await edit({ ...made, ...days }, { conditions: 'Bara med säkerhetspilot' })).statusCode).toBe(200)
+    expect((await mails()).map(({ data }) => data)).toEqual([expect.not.objectContaining({ licenceId: made.id })])
   })
 
   it('moves the last day with a reason alone, not before the first one and not into the next licence', async () => {
@@ -194,7 +205,12 @@ describe('a block', () => {
     expect(lifted.json()).toMatchObject({ blocks: [{ ...reasons, liftedByName: expect.any(String) }] })
     expect(lifted.json().state).not.toBe('blocked')
     expect((await world.view(world.reader, made.id)).blocks).toMatchObject([{ reason: null, liftReason: null }])
-    expect((await mails()).at(-1)).toMatchObject({ template: 'licenceLifted', data: { reason: 'Utredningen är klar' } })
+    const [clubIsTold, holderIsTold] = (await mails())
+      .filter(({ template }) => template.includes('Lifted'))
+      .toSorted((a, b) => b.recipient.localeCompare(a.recipient))
+    expect(holderIsTold).toMatchObject({ template: 'licenceLifted', data: { reason: 'Utredningen är klar' } })
+    expect(clubIsTold).toMatchObject({ recipient: 'styrelsen@alleberg.example', template: 'licenceStopLifted' })
+    expect(JSON.stringify(clubIsTold)).not.toContain('Utredningen')
     expect(messageOf(await act('lift', lifted.json(), { reason: 'x' }))).toBe('Licensen har ingen spärr att häva.')
     const past = { validFrom: addDays(today(), -9), validTo: addDays(today(), -2), reason: 'Förr' }
     expect(messageOf(await act('block', lifted.json(), past))).toBe('Spärrens sista dag har redan varit.')

@@ -1,4 +1,5 @@
 // Mail templates about an account, to its holder.
+import { dayText } from '#contract/dates/day-text.ts'
 import type { MailBlock, MailContent } from '../mail-rendering.ts'
 import { reasonBlocks } from './localized-mail.ts'
 
@@ -98,10 +99,16 @@ export const accountTemplates = {
     ],
   }),
   /** To the system administrators, once a day for each account that does so. */
-  manyNumberReads: (data: { name: string; count: number; accountId?: string }): MailContent => ({
+  manyNumberReads: (data: {
+    name: string
+    count: number
+    accountId?: string
+    /** Missing in a mail that was queued before it was said, or by an older server. */
+    day?: string
+  }): MailContent => ({
     subject: `${data.name} har läst eller sökt på många identitetsnummer`,
     blocks: [
-      `${data.name} har i dag läst eller sökt på fler än ${data.count} identitetsnummer: visat dem, hämtat registerutdrag, sökt fram konton och medlemmar utanför sin egen arbetsplats på dem, eller sökt på nummer som inte gav någon träff.`,
+      `${data.name} har ${data.day === undefined ? 'i dag' : `den ${dayText(data.day)}`} läst eller sökt på fler än ${data.count} identitetsnummer: visat dem, hämtat registerutdrag, sökt fram konton och medlemmar utanför sin egen arbetsplats på dem, eller sökt på nummer som inte gav någon träff.`,
       'Det kan vara ett stort arbete som någon har bett om. Är det inte det: inaktivera kontot och hör av dig till personen.',
       'Varje läsning står i händelseloggen, men inte sökningar utan träff.',
       // Only administrators may read numbers.

@@ -22,6 +22,8 @@ interface Announcement {
 
 interface Waiting {
   title: string
+  /** The club of an application. An older server, beside this one while they are replaced, does not write it. */
+  club?: string
   /** The first day of its waiting. An older server, beside this one while they are replaced, does not write it. */
   since?: string
   /** Read by an older server, beside this one while they are replaced. */
@@ -31,6 +33,9 @@ interface Waiting {
   isLate?: boolean
   path: string
 }
+/** Several clubs may have applied for one competition. */
+const waitingText = ({ title, club }: Waiting): string =>
+  club === undefined ? title : `${title}: ansökan från ${club}`
 /** Names days instead of counting them, because the mail may wait, too. */
 const waitedText = ({ since, deadline, isLate = false }: Waiting): string => {
   const waited = since === undefined ? 'har väntat' : `har väntat sedan ${dayText(since)}`
@@ -154,7 +159,7 @@ export const announcementTemplates = {
         : `Påminnelse: ${data.waiting.length} ärenden väntar på dig`,
     blocks: [
       'Det här väntar på ditt beslut:',
-      ...data.waiting.map((record) => ({ label: `${record.title} (${waitedText(record)})`, path: record.path })),
+      ...data.waiting.map((record) => ({ label: `${waitingText(record)} (${waitedText(record)})`, path: record.path })),
     ],
   }),
   /** To the editors of a returned announcement, before its last application day is too close. */

@@ -39,6 +39,16 @@ it.each([
   expect(blocks[0]).toContain(' Eva Lind')
 })
 
+it('attaches the card to the mail about a change when the licence has not ended', () => {
+  const changed = (licenceId?: string) =>
+    licenceTemplates.licenceChanged({ ...about, changes: [], reason: '', licenceId })
+  const [current, ended] = [changed('l'), changed()]
+  const card = { kind: 'licenceCard', recordId: 'l', name: 'Licenskort SEG-7.pdf' }
+  expect([current.attachments, ended.attachments]).toEqual([[card], []])
+  const saysCard = ({ blocks }: typeof current) => JSON.stringify(blocks).includes('Licenskortet är bifogat')
+  expect([saysCard(current), saysCard(ended)]).toEqual([true, false])
+})
+
 it.each([
   ['already', null, 'För att förnya den, hör av dig till föreningen'],
   ['later', '2027-03-17', 'Den kan förnyas från och med 17 mars 2027. Hör då av dig till föreningen'],

@@ -155,12 +155,20 @@ export const licenceTemplates = {
     number,
     changes,
     reason,
-  }: Licence & { changes: readonly { label: string; old: string; new: string }[]; reason: string }): MailContent => ({
+    licenceId,
+  }: Licence & {
+    changes: readonly { label: string; old: string; new: string }[]
+    reason: string
+    /** For a new card. Missing when the licence has ended, and from an older server, beside this one while they are replaced. */
+    licenceId?: string
+  }): MailContent => ({
     subject: `Licens ${number} är ändrad`,
+    attachments: licenceId === undefined ? [] : [cardOf(licenceId, number)],
     blocks: [
       `${branch} har ändrat uppgifterna om licensen ${type} för ${holder}.`,
       { facts: changes.map(({ label, old, new: now }) => [label, `${old || 'tomt'} → ${now || 'tomt'}`] as const) },
       ...reasonBlocks(reason),
+      ...(licenceId === undefined ? [] : [cardText]),
       asks(branch),
     ],
   }),
@@ -214,4 +222,12 @@ export const licenceTemplates = {
       ],
     }
   },
+  /** To the club, without the reason. The licence may have ended. */
+  licenceStopLifted: ({ type, branch, holder, number }: Licence): MailContent => ({
+    subject: `Spärren på licens ${number} är hävd`,
+    blocks: [
+      `Spärren på licensen ${type} för ${holder} är hävd.`,
+      `Vad det beror på lämnar ${branch} bara ut till innehavaren.`,
+    ],
+  }),
 }

@@ -1,9 +1,14 @@
 // Mail templates about an organization's own record, to the organization.
-import { emailHoldHours } from '#contract/organizations/email-hold.ts'
+import { emailHoldHours, holdEndText } from '#contract/organizations/email-hold.ts'
 import type { MailContent } from '../mail-rendering.ts'
 import { reasonBlocks } from './localized-mail.ts'
 
 const unexpected = 'Är det inte väntat? Hör av dig till förbundet genast.'
+/** `until` as it stands in the data: a mail that was queued before it was said, or by an older server, has none. */
+const fromThen = (until: string | undefined) =>
+  until === undefined ? `om ${emailHoldHours} timmar` : `efter ${holdEndText(until)}`
+const meanwhile = (until: string | undefined) =>
+  until === undefined ? `i ${emailHoldHours} timmar` : `fram till ${holdEndText(until)}`
 const bankgiroToo = (isNew: boolean) => (isNew ? ['Föreningens bankgiro har också ändrats.'] : [])
 
 export const organizationTemplates = {
@@ -19,6 +24,8 @@ export const organizationTemplates = {
     email: string
     isBankgiroNew: boolean
     linkPath: string | null
+    /** When the new address counts without an approval. */
+    until?: string
   }): MailContent => ({
     subject: `E-postadressen för ${data.club} har ändrats`,
     blocks: [
@@ -29,7 +36,7 @@ export const organizationTemplates = {
       ...(data.linkPath === null || data.email === ''
         ? []
         : [
-            `Det som föreningen bekräftar från den nya adressen gäller först om ${emailHoldHours} timmar. Är ändringen riktig kan ni låta den gälla genast:`,
+            `Det som föreningen bekräftar från den nya adressen gäller först ${fromThen(data.until)}. Är ändringen riktig kan ni låta den gälla genast:`,
             { label: 'Godkänn den nya adressen', path: data.linkPath },
           ]),
       unexpected,
@@ -43,6 +50,8 @@ export const organizationTemplates = {
     isHeld: boolean
     /** Another address counts meanwhile; missing in a mail that was queued before this was said. */
     hasFormer?: boolean
+    /** When the address counts without an approval. */
+    until?: string
   }): MailContent => ({
     subject: `Ny e-postadress för ${data.club}`,
     blocks: [
@@ -51,8 +60,8 @@ export const organizationTemplates = {
         ? [
             `Frågor till föreningen kommer hit redan nu. Av säkerhetsskäl ${
               data.hasFormer
-                ? `går mejl om beslut och stoppade licenser till den tidigare adressen i ${emailHoldHours} timmar, om den inte godkänner bytet innan dess`
-                : `kommer mejl om beslut och stoppade licenser hit först om ${emailHoldHours} timmar`
+                ? `går mejl om beslut och stoppade licenser till den tidigare adressen ${meanwhile(data.until)}, om den inte godkänner bytet innan dess`
+                : `kommer mejl om beslut och stoppade licenser hit först ${fromThen(data.until)}`
             }, och först därefter går det att bekräfta något för föreningen.`,
           ]
         : []),

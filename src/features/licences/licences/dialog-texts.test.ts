@@ -48,8 +48,8 @@ it.each<[string, Licence['state'], number, boolean]>([
   ['that has not begun', 'active', -30, false],
   ['of a licence that has ended', 'expired', -400, false],
 ])('a block %s', (_, state, firstDay, isValidAgain) => {
-  const text = liftText({ state, validFrom: addDays(today(), firstDay), holder: holderOf(false, true) })
+  const text = liftText({ state, validFrom: addDays(today(), firstDay), holder: holderOf(false, true), club })
   expect(text).toBe(
-    `${isValidAgain ? 'Licensen gäller igen från och med nu.' : 'Spärren tas bort. Licensen är i övrigt som förut.'} Innehavaren får ett mejl med motiveringen.`,
+    `${isValidAgain ? 'Licensen gäller igen från och med nu.' : 'Spärren tas bort. Licensen är i övrigt som förut.'} Innehavaren får ett mejl med motiveringen. Ålleberg får veta vad som har hänt, utan motiveringen.`,
   )
 })

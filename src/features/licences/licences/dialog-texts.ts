@@ -3,12 +3,9 @@ import { today } from '#contract/dates/swedish-day.ts'
 import { holderMailText } from '#contract/licences/holder-mail.ts'
 import type { Licence } from '#contract/licences/licences/licence-view.ts'
 
-const reasonMailText = (holder: Licence['holder']) =>
-  holderMailText(holder, 'Innehavaren får ett mejl med motiveringen.')
-
-/** Who is told that a licence is blocked or recalled. A club that has left the branch is told nothing, and no club of a protected identity. */
+/** Who is told that a licence is blocked or recalled, or that its block is lifted. A club that has left the branch is told nothing, and no club of a protected identity. */
 export const stopMailText = ({ holder, club }: Pick<Licence, 'holder' | 'club'>): string => {
-  const toHolder = reasonMailText(holder)
+  const toHolder = holderMailText(holder, 'Innehavaren får ett mejl med motiveringen.')
   if (club === null || holder.isProtected) return toHolder
   if (!club.isHere) return `${toHolder} ${club.name} hör inte till grenen längre och får inget veta.`
   return club.hasMailbox
@@ -17,10 +14,14 @@ export const stopMailText = ({ holder, club }: Pick<Licence, 'holder' | 'club'>)
 }
 
 /** A block may be lifted before it begins, and of a licence that has ended. */
-export const liftText = ({ state, validFrom, holder }: Pick<Licence, 'state' | 'validFrom' | 'holder'>): string => {
+export const liftText = ({
+  state,
+  validFrom,
+  ...told
+}: Pick<Licence, 'state' | 'validFrom' | 'holder' | 'club'>): string => {
   const isValidAgain = state === 'blocked' && validFrom <= today()
   const effect = isValidAgain
     ? 'Licensen gäller igen från och med nu.'
     : 'Spärren tas bort. Licensen är i övrigt som förut.'
-  return `${effect} ${reasonMailText(holder)}`
+  return `${effect} ${stopMailText(told)}`
 }
