@@ -15,6 +15,13 @@ const draftKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form:')))
 const restoredNotice = (page: Page) => page.getByText(/^Det du skrev .+ är tillbaka\. Det är inte sparat än\.$/)
 
+/** A call in the background may end the session before the button is pressed, and the input is kept all the same. */
+const trySaving = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Spara' })
+    .click({ timeout: 5000 })
+    .catch(() => undefined)
+
 const loggedOut = (page: Page) => page.getByText('Du har blivit utloggad och måste logga in igen')
 const signInAgain = async (page: Page, key: string) => {
   await expect(loggedOut(page)).toBeVisible()
@@ -31,11 +38,7 @@ test('after session loss the draft is restored for the same account only', async
   const wasThere = await web.inputValue()
   await web.fill('https://halvskrivet.example')
   await page.context().clearCookies({ name: 'session' })
-  // A call in the background may end the session first, and the input is kept all the same.
-  await page
-    .getByRole('button', { name: 'Spara' })
-    .click({ timeout: 5000 })
-    .catch(() => undefined)
+  await trySaving(page)
 
   await expect(loggedOut(page)).toBeVisible()
   await asUser('sysadmin', address)
@@ -48,18 +51,15 @@ test('after session loss the draft is restored for the same account only', async
 
   await openForm(page)
   await page.context().clearCookies({ name: 'session' })
-  // A call in the background may end the session first, and the input is kept all the same.
-  await page
-    .getByRole('button', { name: 'Spara' })
-    .click({ timeout: 5000 })
-    .catch(() => undefined)
+  await trySaving(page)
   await signInAgain(page, 'global-admin')
   await page.goto(address)
   await expect(restoredNotice(page)).toBeVisible()
   await expect(web).toHaveValue('https://halvskrivet.example')
   const newer = page.getByText(`${personaName('sysadmin')} har ändrat föreningen sedan du öppnade formuläret.`)
   await expect(newer).toBeVisible()
-  await page.getByRole('button', { name: 'Kasta det' }).click()
+  await page.getByRole('button', { name: 'Kasta det' }).press('Enter')
+  await expect(page.getByRole('form', { name: 'Redigera föreningen' })).toBeFocused()
   await expect(web).toHaveValue('https://sparat.example')
   await expect(newer).toBeHidden()
   expect(await draftKeys(page)).toEqual([])

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Locale } from '#contract/locale.ts'
 import { classNames } from '../ui/class-names.ts'
+import { focusOnce } from '../ui/focus-restoration.ts'
 import { usePrefetch } from '../ui/use-prefetch.ts'
 import { DraftRestoredAlert } from './draft/draft-restored-alert.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -64,12 +65,19 @@ export const Form = <Values extends FieldValues>({
         if (onSubmit) onSubmit()
         else void form.submit()
       }}
-      className={classNames(className, takesFocus && 'outline-none')}
+      className={classNames(className, 'outline-none')}
       aria-label={label}
       {...(takesFocus ? { tabIndex: -1 } : {})}
     >
       {form.draftSavedAt === null ? null : (
-        <DraftRestoredAlert savedAt={form.draftSavedAt} onDiscard={form.discardChanges} className={alertClassName} />
+        <DraftRestoredAlert
+          savedAt={form.draftSavedAt}
+          onDiscard={({ currentTarget }) => {
+            form.discardChanges()
+            focusOnce(currentTarget.form)
+          }}
+          className={alertClassName}
+        />
       )}
       {hasOwnErrors ? null : <ErrorSummary form={form} className={alertClassName} />}
       {children}

@@ -13,11 +13,22 @@ import type { z } from 'zod'
 import { fieldsJoinedTo } from '#contract/validation/introspection.ts'
 import type { FormSchema, FormTexts } from './schema-form-options.ts'
 
-/** The fields that a rule joins to those that were validated, and that have no error now. */
-export const mendedFields = (schema: z.core.$ZodType, validated: readonly string[], errors: FieldErrors): string[] =>
-  validated
+/** `officials` of `officials.1.role` */
+const listsAround = (name: string) => [...name.matchAll(/\.\d+\./g)].map(({ index }) => name.slice(0, index))
+
+/**
+ * The names of the errors that the fields that were validated may have mended, and that are not there now: those of the fields that a
+ * rule joins to them, and those of the lists that they lie in, as a whole.
+ */
+export const mendedFields = (schema: z.core.$ZodType, validated: readonly string[], errors: FieldErrors): string[] => [
+  ...validated
     .flatMap((name) => fieldsJoinedTo(schema, name))
-    .filter((name) => !validated.includes(name) && get(errors, name) === undefined)
+    .filter((name) => !validated.includes(name) && get(errors, name) === undefined),
+  ...validated
+    .flatMap(listsAround)
+    .filter((list) => get(errors, `${list}.root`) === undefined && get(errors, `${list}.message`) === undefined)
+    .map((list) => `${list}.root`),
+]
 
 export const useSchemaResolver = <Values extends FieldValues, Output>(
   schema: FormSchema<Values, Output>,

@@ -28,12 +28,13 @@ export const MembershipStartFields = <Values extends StartValues>(props: { form:
       ?.branches.filter((branch) => membershipBranchRefusal(user, context, branch.id) === null) ?? []
   const chosen = form.hook.watch('organizationId')
   const club = clubs.find(({ id }) => id === chosen)
-  /** The only branch of a club is filled in. */
+  /** The only branch of a club is filled in. An error is that of the club before. */
   const chooseBranches = (id: string) => {
     const offered = branchesOf(id)
     form.hook.setValue('branchIds', offered.length === 1 ? offered.map((branch) => branch.id) : [], {
       shouldDirty: true,
     })
+    form.hook.clearErrors('branchIds')
   }
   return (
     <>

@@ -1,5 +1,6 @@
 // The alert above a form that a stored draft was restored, with a button that discards it.
 import { RotateCcw } from 'lucide-react'
+import type { MouseEventHandler } from 'react'
 import { localized } from '#contract/text/localized.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLocale } from '../../ui/locale.ts'
@@ -17,7 +18,8 @@ const messagesByLocale = localized({
 interface DraftRestoredAlertProps {
   /** When the draft was saved, as an ISO time. */
   savedAt: string
-  onDiscard: () => void
+  /** The alert goes with what it is about, and its button with it. */
+  onDiscard: MouseEventHandler<HTMLButtonElement>
   className?: string | undefined
 }
 

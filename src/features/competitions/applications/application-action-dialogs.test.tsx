@@ -1,9 +1,10 @@
 // Tests that the classes that an application is approved with are those of the newer version, with what is chosen for each, and
-// how many of the others are rejected with it.
+// how many of the others are rejected with it, and that the error summary leads to the classes.
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it, vi } from 'vitest'
 import { applications, type ApplicationApproval } from '#contract/competitions/applications/application-endpoints.ts'
+import { fieldId } from '../../../forms/fields/field-binding.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
 import { ApproveDialog } from './application-action-dialogs.tsx'
@@ -103,4 +104,26 @@ it.each([
   const [body] = bodies
   expect(applications.approve.body?.safeParse(body).error).toBeUndefined()
   expect(body?.rejectOthers?.applications).toEqual(competing.slice(0, 100).map(({ id, version }) => ({ id, version })))
+})
+
+it('has the classes in a group to which the error summary leads', () => {
+  const application = applicationWith(1, ['A', 'B'])
+  let fields: ReactNode = null
+  let id = ''
+  const Fields = () => fields
+  const html = markupFor(
+    { scope: 'Competitions.Admin', context: testingBranch },
+    <>
+      <Dialog application={application}>
+        {(form, own) => {
+          id = fieldId(form, 'classes')
+          fields = own.children(form, application)
+        }}
+      </Dialog>
+      <Fields />
+    </>,
+  )
+  const group = html.split(`<fieldset id="${id}"`)[1]?.split('</fieldset>')[0]
+  expect(group).toContain('Klasser som sanktioneras</legend>')
+  expect(group?.match(/type="checkbox"/g)).toHaveLength(2)
 })

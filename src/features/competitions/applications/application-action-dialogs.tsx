@@ -20,10 +20,11 @@ import {
   type ApplicationAction,
 } from '#contract/competitions/applications/application-transitions.ts'
 import { CheckboxField, SelectField } from '../../../forms/fields/choice-fields.tsx'
+import { fieldId } from '../../../forms/fields/field-binding.ts'
 import { useHiddenFields } from '../../../forms/hidden-fields.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
-import { FieldError } from '../../../ui/field-frame.tsx'
+import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { ActionDialog } from '../../../records/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -131,10 +132,8 @@ export const ApproveDialog = (props: OwnDialogProps<Application>) => {
 }
 
 const ClassChoices = ({ form, classes }: { form: SchemaForm<ApprovalValues>; classes: Application['classes'] }) => {
-  const error = form.errorOf('classes')
   return (
-    <fieldset aria-describedby={error ? `${form.id}-classes-error` : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">Klasser som sanktioneras</legend>
+    <FieldGroup id={fieldId(form, 'classes')} label="Klasser som sanktioneras" error={form.errorOf('classes')}>
       <ul className="divide-y divide-line rounded-md border border-line">
         {form.hook.watch('classes').map(({ key, isChosen }, index) => {
           const { code, name } = classes.find(({ id }) => id === key) ?? { code: 'Klass', name: '' }
@@ -154,8 +153,7 @@ const ClassChoices = ({ form, classes }: { form: SchemaForm<ApprovalValues>; cla
           )
         })}
       </ul>
-      <FieldError id={`${form.id}-classes`} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -1,4 +1,6 @@
-// Tests what the form of an application shows of a type that is offered no more, of the licence that it replaces, and without a first day.
+// Tests what the form of an application shows of a type that is offered no more, of the licence that it replaces, and without a first day,
+// and which errors a chosen type takes back.
+import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
 import type { ApplicationOffer, OfferedType } from '#contract/licences/applications/application-offer.ts'
 import { licenceApplicationDraft, type LicenceApplication } from '#contract/licences/applications/application-view.ts'
@@ -94,4 +96,35 @@ it.each([[null], ['i'], ['2027-02-31']])('offers the types and waits for the fir
   const html = markupFor(reader, <Fields values={{ typeId: type.id, firstDay }} types={[offered]} />)
   expect(html).toContain('>ENG Tävlingslicens</option>')
   expect(html).toContain('>Ange första dagen först</output>')
+})
+
+interface FieldsElement {
+  children: (ReactElement<{ name?: string; onChoose?: (id: string) => void }> | null)[]
+}
+const drawnFields = (props: ApplicationFieldsProps) => ApplicationFields(props) as ReactElement<FieldsElement>
+
+it('takes back the errors of the first day and the competition when the chosen type sets them', async () => {
+  const forms: SchemaForm<ApplicationValues>[] = []
+  const Choosing = () => {
+    const form = useSchemaForm(licenceApplicationDraft, {
+      name: 'application',
+      defaultValues: { ...empty, firstDay: null },
+      sentValues: { ...empty, firstDay: null },
+      send: () => Promise.reject(new Error('not sent')),
+    }) as unknown as SchemaForm<ApplicationValues>
+    const monthly = { ...type, kind: 'national', validity: 'months' } as const
+    const types: OfferedType[] = [{ ...monthly, renewableDays: 60, latest: null, held: [], hasOpenApplication: false }]
+    const offer = { holder, types, clubs: [], competitions: [] }
+    const { props } = drawnFields({ form, offer, branchId: testingBranch.id })
+    for (const name of ['firstDay', 'sanctionId', 'message'] as const)
+      form.hook.setError(name, { type: 'custom', message: 'Fel.' })
+    props.children.find((child) => child?.props.name === 'typeId')?.props.onChoose?.(type.id)
+    forms.push(form)
+    return null
+  }
+  markupFor(reader, <Choosing />)
+  const wrong = () =>
+    (['firstDay', 'sanctionId', 'message'] as const).filter((name) => forms[0]?.hook.getFieldState(name).invalid)
+  await expect.poll(wrong).toEqual(['message'])
+  expect(forms[0]?.hook.getValues('firstDay')).not.toBeNull()
 })

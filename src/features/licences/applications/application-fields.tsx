@@ -95,8 +95,10 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
     const proposed = proposedFor(chosen)
     // A person who is too young on the proposed day keeps the chosen day, and so does a licence that would last into the next one.
     const isPossible = isOfAge(chosen, birthYear, proposed) && nextRefusalText(chosen, proposed, replacesId) === null
-    if (isPossible || day === null) form.hook.setValue('firstDay', proposed, { shouldDirty: true })
+    if (isPossible || day === null)
+      form.hook.setValue('firstDay', proposed, { shouldDirty: true, shouldValidate: true })
     form.hook.setValue('sanctionId', '', { shouldDirty: true })
+    form.hook.clearErrors('sanctionId')
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">

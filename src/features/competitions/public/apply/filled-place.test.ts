@@ -8,14 +8,19 @@ const berget = { name: 'Berget', icao: '', latitude: null, longitude: null }
 const openForm = (typed: object = {}) => {
   const values: Record<string, unknown> = { place: '', icao: '', latitude: null, longitude: null, ...typed }
   const filledPlace = { current: '' }
+  const errors = new Set(['place', 'icao', 'longitude', 'applicantName'])
   const hook = {
     getValues: (name: string) => values[name],
     setValue: (name: string, value: unknown) => {
       values[name] = value
     },
+    clearErrors: (names: readonly string[]) => {
+      for (const name of names) errors.delete(name)
+    },
   }
   return {
     values,
+    errors,
     choose: (homeField: typeof asen | typeof berget | null) => fillPlace(hook as never, homeField, filledPlace),
   }
 }
@@ -45,4 +50,13 @@ it('stays what the user has typed, also the position without a name', () => {
   const unnamed = openForm({ icao: 'ESGC' })
   unnamed.choose(null)
   expect(unnamed.values['icao']).toBe('ESGC')
+})
+
+it('takes back what was wrong with the place before, and nothing when what was typed stays', () => {
+  const filled = openForm()
+  filled.choose(asen)
+  expect([...filled.errors]).toEqual(['applicantName'])
+  const typed = openForm({ place: 'Ålleberg' })
+  typed.choose(asen)
+  expect(typed.errors.size).toBe(4)
 })

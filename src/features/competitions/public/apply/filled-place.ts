@@ -10,7 +10,7 @@ const noPlace = { name: '', icao: '', latitude: null, longitude: null }
  * its club when the next one has no home airfield.
  */
 export const fillPlace = (
-  { getValues, setValue }: Pick<SchemaForm<ApplyValues>['hook'], 'getValues' | 'setValue'>,
+  { getValues, setValue, clearErrors }: Pick<SchemaForm<ApplyValues>['hook'], 'getValues' | 'setValue' | 'clearErrors'>,
   homeField: ClubOption['homeField'],
   filledPlace: { current: string },
 ) => {
@@ -23,4 +23,5 @@ export const fillPlace = (
   setValue('icao', icao, { shouldDirty: true })
   setValue('latitude', latitude, { shouldDirty: true })
   setValue('longitude', longitude, { shouldDirty: true })
+  clearErrors(['place', 'icao', 'latitude', 'longitude'])
 }
