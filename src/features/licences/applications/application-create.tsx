@@ -133,6 +133,7 @@ const PersonField = ({ form }: { form: SchemaForm<CreateValues> }) => {
         form.hook.setValue('organizationId', '')
         // A licence is replaced by one of the same person.
         form.hook.setValue('replacesId', '')
+        form.hook.clearErrors(['typeId', 'organizationId'])
       }}
     />
   )
@@ -147,7 +148,7 @@ const OfferedFields = ({ form, personId }: { form: SchemaForm<CreateValues>; per
   }).data
   useEffect(() => {
     const { organizationId } = missingValues(offer, form.hook.getValues())
-    if (organizationId) form.hook.setValue('organizationId', organizationId)
+    if (organizationId) form.hook.setValue('organizationId', organizationId, { shouldValidate: true })
   }, [offer, form.hook])
   return (
     <Card title="Licens">

@@ -80,7 +80,10 @@ const NewLicenceTypeForm = ({ associations }: { associations: readonly Associati
             name="issuerId"
             options={issuers}
             hint="Utfärdaren sköter licenstypen och kan inte bytas sedan."
-            onChoose={(chosen) => form.hook.setValue('branchIds', chosen ? [chosen] : [])}
+            onChoose={(chosen) => {
+              form.hook.setValue('branchIds', chosen ? [chosen] : [])
+              form.hook.clearErrors('branchIds')
+            }}
           />
         </Card>
       ) : null}
