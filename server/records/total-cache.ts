@@ -2,6 +2,7 @@
 import type { RecordType } from '#contract/record/record-types.ts'
 import { versionOf } from '../db/cached-reads.ts'
 import type { Database } from '../db/database.ts'
+import { unscopedModule } from '../store-order.ts'
 
 /** A smaller total is counted each time. */
 const keptFrom = 10_000
@@ -40,3 +41,5 @@ export const keepTotals = (types: readonly RecordType[], db: Database, now: () =
     }
   }
 }
+
+unscopedModule<typeof import('./total-cache.ts')>()
