@@ -55,7 +55,7 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts) => {
   const isOriginDisclosed = disclosesOrigin(parts.config)
   const handlers = recordHandlers(parts, personKind, { schema: personDraft }, personChanges)
   implement(app, parts, contract.members, {
-    ...listHandlers(parts, personList, keepTotals(['person', 'organization'], db, parts.now)),
+    ...listHandlers(parts, personList, keepTotals(db, ['person', 'organization'], parts.now)),
     clubs: async (_, { viewer }) => ({ items: await clubChoices(viewer, db) }),
   })
   implement(app, parts, contract.persons, {

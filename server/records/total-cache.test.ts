@@ -16,7 +16,7 @@ const setUp = () => {
   } as unknown as ChangeFeed
   const db = {} as Database
   followChanges(db, changes)
-  const totals = keepTotals(['person', 'organization'], db, () => new Date(feed.at))
+  const totals = keepTotals(db, ['person', 'organization'], () => new Date(feed.at))
   const counted: string[] = []
   const ask = (context: string, total: number | Promise<number> = 20_000) =>
     totals(context, async () => {

@@ -17,7 +17,7 @@ export type KeptTotals = (list: string, count: () => Promise<number>) => Promise
  * are visible. None is kept while changes are not received. Requests between two changes share one count, because counting for each
  * while a batch changes many records would cost more than all pages.
  */
-export const keepTotals = (types: readonly RecordType[], db: Database, now: () => Date): KeptTotals => {
+export const keepTotals = (db: Database, types: readonly RecordType[], now: () => Date): KeptTotals => {
   const totals = new Map<string, { total: number; version: string; countedAt: number }>()
   const counts = new Map<string, { total: Promise<number>; version: string }>()
   return async (list, count) => {

@@ -51,7 +51,7 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts) => 
     ...listHandlers(
       parts,
       licenceApplicationList,
-      keepTotals(['licence_application', 'person', 'organization'], db, now),
+      keepTotals(db, ['licence_application', 'person', 'organization'], now),
     ),
     ...handlers,
     history: async (input, exchange) => {

@@ -30,7 +30,7 @@ export const licenceRoutes = (app: FastifyInstance, parts: Parts) => {
     { update, block, lift, recall, replaceCard },
   )
   implement(app, parts, contract.licences, {
-    ...listHandlers(parts, licenceList, keepTotals(['licence', 'person', 'organization'], db, now)),
+    ...listHandlers(parts, licenceList, keepTotals(db, ['licence', 'person', 'organization'], now)),
     ...handlers,
     history: async (input, exchange) => {
       const { items, total } = await handlers.history(input, exchange)
