@@ -26,14 +26,14 @@ it('keeps an error that is still there, and those of fields that no rule joins',
 describe('the error of a list as a whole', () => {
   it('is taken back by a field of an item, unless it is still there', () => {
     const mendedWith = (officials?: object) => mendedFields(schema, ['officials.1.role'], { officials } as never)
-    expect(mendedWith()).toEqual(['officials.root'])
-    expect(mendedWith([{ name: error }])).toEqual(['officials.root'])
+    expect(mendedWith()).toEqual(['officials.root', 'officials'])
+    expect(mendedWith([{ name: error }])).toEqual(['officials.root', 'officials'])
     expect(mendedWith({ root: error })).toEqual([])
     expect(mendedWith(error)).toEqual([])
     expect(mendedFields(schema, ['officials', 'name'], {})).toEqual([])
   })
 
-  it('goes alone: the errors of the other items stay', async () => {
+  const formOf = (firstName: string) => {
     const official = z.object({ role: z.enum(['director', 'safety']), name: text(3) })
     const officials = z
       .array(official)
@@ -49,7 +49,7 @@ describe('the error of a list as a whole', () => {
     const { resolver, connect } = resolvers[0] as (typeof resolvers)[number]
     const defaultValues: Values = {
       officials: [
-        { role: 'director', name: 'För långt' },
+        { role: 'director', name: firstName },
         { role: 'director', name: 'Siv' },
       ],
     }
@@ -57,11 +57,25 @@ describe('the error of a list as a whole', () => {
     connect(control as never)
     control.register('officials.0.name')
     control.register('officials.1.role')
+    return control
+  }
+
+  it('goes alone: the errors of the other items stay', async () => {
+    const control = formOf('För långt')
     await control.trigger()
     const errors = () => [control.getFieldState('officials.root' as never), control.getFieldState('officials.0.name')]
     expect(errors()).toMatchObject([{ error: { message: 'Saknas.' } }, { invalid: true }])
     control.setValue('officials.1.role', 'safety')
     await control.trigger('officials.1.role')
     expect(errors()).toMatchObject([{ invalid: false }, { invalid: true }])
+  })
+
+  it('goes, too, when the list was validated by itself', async () => {
+    const control = formOf('Eva')
+    await control.trigger('officials')
+    expect(control.getFieldState('officials').error).toMatchObject({ message: 'Saknas.' })
+    control.setValue('officials.1.role', 'safety')
+    await control.trigger('officials.1.role')
+    expect(control.getFieldState('officials').invalid).toBe(false)
   })
 })

@@ -27,8 +27,12 @@ export const mendedFields = (schema: z.core.$ZodType, validated: readonly string
   ...validated
     .flatMap(listsAround)
     .filter((list) => get(errors, `${list}.root`) === undefined && get(errors, `${list}.message`) === undefined)
-    .map((list) => `${list}.root`),
+    // The list's own name where it was validated by itself, as by the steps of an application.
+    .flatMap((list) => [`${list}.root`, list]),
 ]
+
+/** Clearing the error would take those of the items with it. */
+const hasItemErrors = (error: object) => Object.keys(error).some((key) => /^\d+$/.test(key))
 
 export const useSchemaResolver = <Values extends FieldValues, Output>(
   schema: FormSchema<Values, Output>,
@@ -42,7 +46,8 @@ export const useSchemaResolver = <Values extends FieldValues, Output>(
     const resolved = await resolve(values, context, options)
     // React Hook Form changes the errors of the validated fields alone.
     for (const name of mendedFields(current, options.names ?? [], resolved.errors) as FieldPath<Values>[]) {
-      if (form.current?.getFieldState(name).error?.type === 'custom') form.current.clearErrors(name)
+      const error = form.current?.getFieldState(name).error
+      if (error?.type === 'custom' && !hasItemErrors(error)) form.current?.clearErrors(name)
     }
     return resolved
   }

@@ -78,7 +78,9 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
     const branchClassIds = classes.filter((classType) => classType.branchId === branchId).map(({ id }) => id)
     const chosen = form.hook.getValues('classIds')
     const remaining = chosen.filter((id) => branchClassIds.includes(id))
-    if (remaining.length < chosen.length) form.hook.setValue('classIds', remaining)
+    if (remaining.length === chosen.length) return
+    form.hook.setValue('classIds', remaining)
+    form.hook.clearErrors('classIds')
   }, [branchId, classes, form.hook])
 
   return (

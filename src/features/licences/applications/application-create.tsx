@@ -131,9 +131,10 @@ const PersonField = ({ form }: { form: SchemaForm<CreateValues> }) => {
       onChoose={() => {
         form.hook.setValue('typeId', '')
         form.hook.setValue('organizationId', '')
+        form.hook.setValue('sanctionId', '')
         // A licence is replaced by one of the same person.
         form.hook.setValue('replacesId', '')
-        form.hook.clearErrors(['typeId', 'organizationId'])
+        form.hook.clearErrors(['typeId', 'organizationId', 'sanctionId'])
       }}
     />
   )

@@ -97,6 +97,7 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
     const isPossible = isOfAge(chosen, birthYear, proposed) && nextRefusalText(chosen, proposed, replacesId) === null
     if (isPossible || day === null)
       form.hook.setValue('firstDay', proposed, { shouldDirty: true, shouldValidate: true })
+    else form.hook.clearErrors('firstDay')
     form.hook.setValue('sanctionId', '', { shouldDirty: true })
     form.hook.clearErrors('sanctionId')
   }

@@ -30,7 +30,7 @@ it('says when more wait than are shown', () => {
     { ...item, id: 'a', answer: null },
     { ...item, id: 'b', answer: 'yes' as const },
   ]
-  const more = 'obesvarade ansökningar visas'
-  expect(pageOf({ clubName: 'Ålleberg', items, unanswered: 2 })).toContain(`De första 1 av 2 ${more}`)
+  const more = 'obesvarade ansökningarna visas'
+  expect(pageOf({ clubName: 'Ålleberg', items, unanswered: 2 })).toContain(`De första 1 av de 2 ${more}`)
   expect(pageOf({ clubName: 'Ålleberg', items, unanswered: 1 })).not.toContain(more)
 })

@@ -19,6 +19,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkPage } from '../../../ui/link-page.tsx'
+import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { ErrorState } from '../../../ui/placeholder-states.tsx'
 import { Loading } from '../../../ui/spinner.tsx'
 import { leftOutTexts } from './left-out-answers.ts'
@@ -52,7 +53,8 @@ export const ClubCertificatesPage = ({ token }: { token: string }) => {
       ) : null}
       {data.unanswered > left ? (
         <p className="max-w-prose">
-          De första {left} av {data.unanswered} obesvarade ansökningar visas. Resten visas efter hand som ni svarar.
+          De första {formatNumber(left)} av de {formatNumber(data.unanswered)} obesvarade ansökningarna visas. Resten
+          visas efter hand som ni svarar.
         </p>
       ) : null}
       <Answers token={token} request={data} />
