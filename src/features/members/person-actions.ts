@@ -65,6 +65,11 @@ export const personResource = editedRecord({
   undo: 'fields',
 })
 
+export const formerNumbersText = ({ maskedNumber }: Person): string => {
+  const stays = maskedNumber === null ? '' : ' Numret som visas på sidan står kvar.'
+  return `Personen hittas också på nummer som följde med när personer slogs ihop. Är något av dem någon annans tas de bort, så att den andra kan läggas in. Ett konto som hör till personen genom ett av dem kopplas loss.${stays}`
+}
+
 const actions = {
   update: { label: 'Redigera' },
   addMembership: { label: 'Lägg till medlemskap' },
@@ -107,8 +112,7 @@ const Dialogs = actionDialogs<Person, Exclude<PersonPageAction, 'update'>>(
       schema: removeFormerNumbersBody,
       title: 'Ta bort tidigare nummer',
       success: 'Tidigare nummer är borttagna',
-      meaning:
-        'Personen hittas också på nummer som följde med när personer slogs ihop. Är något av dem någon annans tas de bort, så att den andra kan läggas in. Ett konto som hör till personen genom ett av dem kopplas loss. Numret som visas på sidan står kvar.',
+      meaning: formerNumbersText,
       reasonField: { rows: 3, hint: 'Sparas i historiken. Skriv inga nummer.' },
     }),
     proposeAnonymize: ProposeAnonymizeDialog,
