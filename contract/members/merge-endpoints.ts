@@ -47,7 +47,7 @@ export const personMerges = {
     'merge',
     'Slår ihop personen med en annan, vars medlemskap, roller, meriter, dokument och historik följer med; ångras inte',
     mergeBody,
-    ['account'],
+    ['account', 'licence', 'licence_application'],
   ),
   anonymizationChecks: endpoint({
     method: 'GET',
