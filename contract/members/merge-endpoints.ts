@@ -47,7 +47,7 @@ export const personMerges = {
     'merge',
     'Slår ihop personen med en annan, vars medlemskap, roller, meriter, dokument och historik följer med; ångras inte',
     mergeBody,
-    ['account'],
+    ['account', 'licence', 'licence_application'],
   ),
   anonymizationChecks: endpoint({
     method: 'GET',
@@ -81,6 +81,6 @@ export const personMerges = {
     'anonymize',
     'Avidentifierar personen: kvar blir födelseår, kön, län och år som medlem; ångras inte',
     anonymizeBody,
-    ['licence', 'licence_application'],
+    ['licence', 'licence_application', 'account'],
   ),
 }

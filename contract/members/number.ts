@@ -63,5 +63,5 @@ export const numberRefusal = (
   numberStateRefusal(action, person) ??
   personRefusal(holder, context, person, day) ??
   (person.isOwnByNumber
-    ? 'Ditt eget konto hör till personen genom numret. Be en annan administratör att rätta det.'
+    ? `Ditt eget konto hör till personen genom numret. Be en annan administratör att ${action === 'removeFormerNumbers' ? 'göra' : 'rätta'} det.`
     : null)

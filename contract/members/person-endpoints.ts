@@ -41,7 +41,7 @@ export const persons = {
     shows: { organization: 'any', association: 'any' },
   }),
   ...personRecord.page({ organization: 'any', licence: 'any' }),
-  ...personRecord.edited(personUpdate),
+  ...personRecord.edited(personUpdate, ['licence', 'licence_application']),
   addMembership: personRecord.action('memberships', 'Lägger till ett medlemskap', membershipCreate),
   changeMembership: personRecord.action(
     'change-membership',

@@ -81,6 +81,17 @@ describe('by number', () => {
   })
 })
 
+it('a number that a merger has left links by number, too: it is not unlinked, and goes with a changed number', async () => {
+  const [kept, former] = [await addPerson('Kvar'), await addPerson('Tidigare', '197203149807')]
+  await world.db.update(person).set({ mergedIntoId: kept }).where(eq(person.id, former))
+  const id = await newAccount('197203149807')
+  expect(await personIdOf(id)).toBe(kept)
+  expect((await appointer.get(`/accounts/${id}`)).json()).toMatchObject({ isMemberByNumber: true })
+  expect((await act('unlinkMember', id)).statusCode).toBe(403)
+  expect((await act('changeNumber', id, { identityNumber: '198502282380' })).statusCode).toBe(200)
+  expect(await personIdOf(id)).toBeNull()
+})
+
 describe('a number that is mistyped', () => {
   const wrong = '198801012397'
   const messageFor = async (id: string, identityNumber: string) => {

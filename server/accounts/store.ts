@@ -30,7 +30,7 @@ import {
   textArray,
 } from '../db/sql-expressions.ts'
 import { dateCells } from '../export/columns.ts'
-import { decrypt, haveSameNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { decrypt, hasNumberOfPerson, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { eventColumns, withValues } from '../history/store.ts'
 import { selected } from '../records/columns.ts'
 import { by, byKnown, byLabel, byText, choice } from '../records/list-filters.ts'
@@ -175,7 +175,7 @@ export const accountReader = (keys: IdentityKeys) =>
     select: (viewer, where) => sql`select ${columnsFor(viewer)}, a.identity_number_sealed as "sealedNumber",
       ${scopesOutside(viewer.context)} as "scopesElsewhere",
       ${isNumberUsed} as "isNumberUsed",
-      exists (select ${fromMember(viewer)} and ${haveSameNumber('p', 'a')}) as "isMemberByNumber",
+      exists (select ${fromMember(viewer)} and ${hasNumberOfPerson('a', 'p')}) as "isMemberByNumber",
       a.erased_at is not null as "isErased",
       exists (select from account o where o.id <> a.id and a.email <> '' and lower(o.email) = lower(a.email)) as "hasSharedEmail",
       ${isLastSysAdmin} as "isLastSysAdmin",

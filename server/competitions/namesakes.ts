@@ -7,6 +7,7 @@ import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { withFormer } from '../members/former-persons.ts'
+import { isAddressOf } from '../members/person-addresses.ts'
 import type { Namesakes, ReadContacts, ReadNamesakes } from '../members/namesakes.ts'
 import { storeModule } from '../store-order.ts'
 import { announcementScope, applicationScope, sanctionScope } from './visibility.ts'
@@ -17,6 +18,7 @@ const mostNamed = 5
 type Scope = typeof announcementScope | typeof applicationScope | typeof sanctionScope
 
 interface Competition {
+  announcementId: string
   title: string
   sanction: { number: string; title: string } | null
   /** Whether the viewer may see what has the title. */
@@ -29,21 +31,21 @@ const mayRead = (viewer: Viewer, scope: Scope, id: SQL): SQL =>
 
 /** Selects each `Competition` of the applications `ap` to `an`, with the sanction `sa` that came of it, which the condition finds. */
 const applicationsWhere = (viewer: Viewer, condition: SQL): SQL =>
-  sql`select ap.id, an.title, case when sa.id is not null then json_build_object('number', sa.number, 'title', sa.title) end as sanction,
+  sql`select ap.id, an.id as "announcementId", an.title, case when sa.id is not null then json_build_object('number', sa.number, 'title', sa.title) end as sanction,
       ${mayRead(viewer, applicationScope, sql`ap.id`)} as "isVisible", ${mayRead(viewer, sanctionScope, sql`sa.id`)} as "isSanctionVisible"
     from application ap join announcement an on an.id = ap.announcement_id left join sanction sa on sa.application_id = ap.id
     where ${condition}`
 
 const readPlaces = async (db: Queryable, competitions: SQL): Promise<Namesakes> => {
   const rows = await rowsOf<Competition>(db, sql`${competitions} order by id desc`)
-  const labels = rows.flatMap(({ title, sanction, isVisible, isSanctionVisible }) => {
-    if (sanction && isSanctionVisible) return [competitionText(sanction)]
-    return isVisible ? [title] : []
+  const shown = rows.flatMap(({ announcementId, title, sanction, isVisible, isSanctionVisible }) => {
+    if (sanction && isSanctionVisible) return [{ announcementId, label: competitionText(sanction) }]
+    return isVisible ? [{ announcementId, label: title }] : []
   })
-  // An announcement and the applications to it have one title.
-  const titles = [...new Set(labels)]
+  // An announcement and the applications to it have one title, as others may have by chance.
+  const titles = [...new Map(shown.map((one) => [`${one.announcementId} ${one.label}`, one.label])).values()]
   const named = titles.slice(0, mostNamed)
-  return { labels: named, others: rows.length - labels.length + titles.length - named.length }
+  return { labels: named, others: rows.length - shown.length + titles.length - named.length }
 }
 
 export const readNamesakes: ReadNamesakes = async (viewer, db, { id, name }, which) => {
@@ -55,16 +57,17 @@ export const readNamesakes: ReadNamesakes = async (viewer, db, { id, name }, whi
   return readPlaces(db, applicationsWhere(viewer, hasNamesake))
 }
 
-export const readContacts: ReadContacts = (viewer, db, { name, email }) => {
-  const names = (ofName: SQL, ofEmail: SQL) =>
-    sql`((${email} <> '' and lower(${ofEmail}) = lower(${email})) or fold(${ofName}) = fold(${name}))`
-  const inApplication = sql`${names(sql`ap.applicant_name`, sql`ap.applicant_email`)}
-    or ${names(sql`sa.contact_name`, sql`sa.contact_email`)}`
+export const readContacts: ReadContacts = (viewer, db, { id, name }) => {
+  const names = (ofName: string, ofEmail: string) =>
+    sql`((${isAddressOf(id, ofEmail)}) or fold(${sql.raw(ofName)}) = fold(${name}))`
+  // No staff see an application that was never submitted.
+  const inApplication = sql`(ap.first_submitted_at is not null and ${names('ap.applicant_name', 'ap.applicant_email')})
+    or ${names('sa.contact_name', 'sa.contact_email')}`
   return readPlaces(
     db,
-    sql`select an.id, an.title, null::json as sanction, ${mayRead(viewer, announcementScope, sql`an.id`)} as "isVisible",
+    sql`select an.id, an.id as "announcementId", an.title, null::json as sanction, ${mayRead(viewer, announcementScope, sql`an.id`)} as "isVisible",
         false as "isSanctionVisible"
-      from announcement an where ${names(sql`an.contact_name`, sql`an.contact_email`)}
+      from announcement an where ${names('an.contact_name', 'an.contact_email')}
       union all ${applicationsWhere(viewer, inApplication)}`,
   )
 }

@@ -1,7 +1,9 @@
 // What the register extract of a person, and the checks before anonymising and protecting, say of the person in competitions.
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PersonCheck } from '#contract/members/person-check.ts'
+import { application } from '../db/tables/application-tables.ts'
 import { licenceApplication } from '../db/tables/licence-tables.ts'
 import { licenceType } from '../db/tables/licence-type-tables.ts'
 import { officialPerson } from '../db/tables/official-tables.ts'
@@ -137,7 +139,7 @@ describe('the contact of a competition', () => {
     const title = `${sanction.number} SM i segelflyg`
     await write(contact('k@post.example'))
     expect(contactsIn(await extractOf(own))).toMatchObject([[title, expect.stringContaining('Klara Klubb')]])
-    await write({ contactName: 'Kansliet', contactEmail: 'styrelsen@asen.example' })
+    await write({ contactName: 'Kansliet', contactEmail: 'Styrelsen@asen.example' })
     expect(contactsIn(await extractOf(ofClub))).toEqual([['–', 'Inga sådana uppgifter finns.']])
     await write(contact('styrelsen@asen.example'))
     expect(contactsIn(await extractOf(ofClub))).toMatchObject([[title, expect.stringContaining('Klara Klubb')]])
@@ -177,5 +179,30 @@ describe('what is said before the identity is protected', () => {
     // The address of the club, which is published with the competition.
     const ofClub = await addPerson({ email: 'styrelsen@asen.example', lastName: 'Annan' })
     expect((await checkOf(ofClub, seeing))?.title).toContain(`${sanction.number} Cup tre`)
+  })
+
+  it('names two competitions with one title twice', async () => {
+    const id = await addPerson({ firstName: 'Tor', lastName: 'Tvilling' })
+    for (let number = 0; number < 2; number++) await published('Cupen', { contactName: 'Tor Tvilling' })
+    const seeing = await world.as([{ name: 'Global.Members.Admin' }, { name: 'Global.Competitions.View' }], null)
+    expect(await checkOf(id, seeing)).toMatchObject({ title: `${found} Cupen och Cupen.` })
+  })
+
+  it('counts what has the address of the account, but no application that was never submitted, which nobody sees', async () => {
+    const { id: announcementId } = await published('Cup fyra', {})
+    const sent = await world.confirmed(announcementId, { applicantName: 'Dag Dold' })
+    const withAccount = await addPerson({ lastName: 'Annan', email: 'dag.privat@post.example' })
+    await world.createAccount([], { email: sent.email.toUpperCase(), personId: withAccount })
+    const byName = await addPerson({ firstName: 'Dag', lastName: 'Dold' })
+    for (const id of [withAccount, byName])
+      expect(await checkOf(id)).toMatchObject({ title: `${found} en tävling eller ansökan.` })
+    // Before anonymising it is said, too.
+    const { items } = (await office.get(`/members/${byName}/anonymization-checks`)).json<{ items: PersonCheck[] }>()
+    expect(items).toContainEqual(await checkOf(byName))
+    await world.db
+      .update(application)
+      .set({ status: 'Draft', firstSubmittedAt: null })
+      .where(eq(application.id, sent.id))
+    for (const id of [withAccount, byName]) expect(await checkOf(id)).toMatchObject({ state: 'ok' })
   })
 })

@@ -81,6 +81,14 @@ export const haveSameNumber = (one: string, other: string): SQL =>
   sql.raw(`(${one}.identity_number_fingerprint = ${other}.identity_number_fingerprint
     or ${one}.identity_number_fingerprint_next = ${other}.identity_number_fingerprint_next)`)
 
+/**
+ * A condition: the account `account` has the number of the person `person`, or of one who was merged into the person. Null instead of
+ * false where a number is missing.
+ */
+export const hasNumberOfPerson = (account: string, person: string): SQL =>
+  sql`(${haveSameNumber(person, account)} or exists (select from person f
+    where f.merged_into_id = ${sql.raw(person)}.id and ${haveSameNumber('f', account)}))`
+
 /** The columns of a person or an account with the number; all empty without one. */
 export const numberColumns = (keys: IdentityKeys, identityNumber: string | null) => {
   const [fingerprint = null, next = null] = identityNumber ? fingerprintsOf(keys, identityNumber) : []

@@ -3,7 +3,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { areOfTwoPersons } from '#contract/validation/identity-number.ts'
 import type { Transaction } from '../db/database.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
-import { decrypt, fingerprintsOf, hasNumber, haveSameNumber, type IdentityKeys } from './identity-number.ts'
+import {
+  decrypt,
+  fingerprintsOf,
+  hasNumber,
+  hasNumberOfPerson,
+  haveSameNumber,
+  type IdentityKeys,
+} from './identity-number.ts'
 import { unscopedModule } from '../store-order.ts'
 
 /** The change in the history when a number has linked the account. */
@@ -49,7 +56,7 @@ export const personAfterChange = async (
   const [byHand] = await rowsOf<{ id: string; sealed: string | null }>(
     tx,
     sql`select p.id, p.identity_number_sealed as sealed from account a join person p on p.id = a.person_id
-      where a.id = ${accountId} and ${haveSameNumber('p', 'a')} is not true`,
+      where a.id = ${accountId} and ${hasNumberOfPerson('a', 'p')} is not true`,
   )
   const isOther = byHand?.sealed && areOfTwoPersons(decrypt(keys, byHand.sealed), identityNumber)
   const kept = isOther ? null : (byHand?.id ?? null)

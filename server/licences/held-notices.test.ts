@@ -1,5 +1,5 @@
-// The notices of licences and applications when their holder becomes protected, is no more, or is anonymised: who reads them may not
-// read the person, of whom they get no notice.
+// The notices of licences and applications when their holder becomes protected, is no more, is anonymised, merged or renamed: who reads
+// them may not read the person, of whom they get no notice.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
@@ -77,4 +77,27 @@ it('are sent when the rule anonymises a former member', async () => {
     where membership_id in (select id from membership where person_id = ${holder.id})`)
   await db.execute(sql`update membership set valid_to = '2003-09-02' where person_id = ${holder.id}`)
   expect(await ofHeld(() => applyRules(db, ['months']))).toEqual(expected(holder, [segel.id]))
+})
+
+it('are sent of what both had when persons are merged', async () => {
+  const by = await officer()
+  const [kept, former] = [await holderWith(), await holderWith()]
+  const { version: otherVersion } = (await by.get(`/members/${former.id}`)).json<Person>()
+  const merging = () => act(by, kept, 'merge', { otherId: former.id, otherVersion, fromOther: [] })
+  const sent = await ofHeld(merging)
+  expect(sent).toHaveLength(4)
+  expect(sent).toEqual(expect.arrayContaining([...expected(kept), ...expected(former)]))
+})
+
+it('are sent when the name is changed, and by no other field of the person', async () => {
+  const by = await officer()
+  const holder = await holderWith()
+  const edit = async (values: Partial<Person>) => {
+    const seen = (await by.get(`/members/${holder.id}`)).json<Person>()
+    const answer = await by.put(`/members/${holder.id}`, { ...seen, ...values })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  for (const name of [{ firstName: 'Kimberley' }, { lastName: 'Nygren' }])
+    expect(await ofHeld(() => edit(name))).toEqual(expected(holder))
+  expect(await ofHeld(() => edit({ city: 'Borås' }))).toEqual([])
 })

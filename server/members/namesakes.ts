@@ -20,12 +20,8 @@ export type ReadNamesakes = (
   which: 'all' | 'untied',
 ) => Promise<Namesakes>
 
-/** Reads where a contact or an applicant has the name or the address. */
-export type ReadContacts = (
-  viewer: Viewer,
-  db: Queryable,
-  person: { name: string; email: string },
-) => Promise<Namesakes>
+/** Reads where a contact or an applicant has the name, or an address of the person. */
+export type ReadContacts = (viewer: Viewer, db: Queryable, person: { id: string; name: string }) => Promise<Namesakes>
 
 const placesOf = ({ labels, others }: Namesakes): string => {
   if (labels.length > 0) return andList(others === 0 ? labels : [...labels, `${others} till`])

@@ -13,9 +13,11 @@ import { fieldChanges } from '#contract/record/fields.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { refuseFields } from '../api-error.ts'
 import { guardian } from '../db/tables/member-tables.ts'
+import { uuidArray } from '../db/sql-expressions.ts'
 import { parseOrRefuse } from '../http/input-validation.ts'
 import { replaceRows } from '../records/replaced-rows.ts'
 import type { PersonWork } from './kind.ts'
+import type { AnnounceHeld } from './protection/protection.ts'
 
 const fieldsOf = (from: Person | PersonDraft): PersonFields => ({
   ...recordValues(personContent, from),
@@ -33,7 +35,9 @@ export const storedColumns = <Own extends Partial<Pick<PersonDraft, 'municipalit
   ...(nationality === undefined ? {} : { nationality: nationality || null }),
 })
 
-export const update = async ({ tx, today, locked: { view }, save }: PersonWork, sent: PersonUpdate) => {
+export const updateWith = (announceHeld: AnnounceHeld) => async (work: PersonWork, sent: PersonUpdate) => {
+  const { tx, today, locked, save } = work
+  const { view } = locked
   // A postal code is judged by the country of the address, which a page of the program before does not send.
   const [before, after] = [fieldsOf(view), fieldsOf(parseOrRefuse(personDraft, { ...view, ...sent }))]
   const changes = fieldChanges(personFields, before, after)
@@ -46,6 +50,7 @@ export const update = async ({ tx, today, locked: { view }, save }: PersonWork, 
     const rows = guardians.map((one, index) => ({ id: uuidv7(), position: index + 1, ...one }))
     await replaceRows(tx, guardian, { personId: view.id }, rows)
   }
+  if (changed.includes('firstName') || changed.includes('lastName')) await announceHeld(work, uuidArray([view.id]))
   await save(storedColumns(columns))
   return { changes }
 }

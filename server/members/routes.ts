@@ -28,18 +28,16 @@ import { personKind, personKindWithLinks } from './kind.ts'
 import type { HeldLicences } from './list/licence-filters.ts'
 import { clubChoices, personListWith } from './list/list.ts'
 import { matchPersons } from './numbers/matching.ts'
-import { merge } from './merge/merge.ts'
+import { mergeWith } from './merge/merge.ts'
 import { compare } from './merge/merge-pair.ts'
 import { addMembership, changeMembership, endMembership } from './memberships/memberships.ts'
 import { addNumber, changeBirthDate, changeNumber, removeFormerNumbers } from './numbers/number.ts'
 import { ensureOpen, openPerson } from './openings.ts'
-import { update } from './person-changes.ts'
+import { updateWith } from './person-changes.ts'
 import { protectionChecks } from './protection/protection-checks.ts'
 import { protectionChanges, type HideElsewhere } from './protection/protection.ts'
 import { registerExtract } from './extract/register-extract.ts'
 import { clubs } from './store.ts'
-
-const personChanges = { update, addMembership, changeMembership, endMembership }
 
 interface MemberParts extends Parts {
   personUses: PersonUses
@@ -53,7 +51,10 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts) => {
   const personList = personListWith(parts.heldLicences)
   const keys = readIdentityKeys(parts.config)
   const isOriginDisclosed = disclosesOrigin(parts.config)
-  const handlers = recordHandlers(parts, personKind, { schema: personDraft }, personChanges)
+  const { announceHeld } = parts.personUses
+  const merge = mergeWith(announceHeld)
+  const changes = { update: updateWith(announceHeld), addMembership, changeMembership, endMembership }
+  const handlers = recordHandlers(parts, personKind, { schema: personDraft }, changes)
   implement(app, parts, contract.members, {
     ...listHandlers(parts, personList, keepTotals(db, ['person', 'organization'], parts.now)),
     clubs: async (_, { viewer }) => ({ items: await clubChoices(viewer, db) }),
@@ -85,12 +86,7 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts) => {
     emails: emailListHandler(parts, personList, 'Medlemmar', personEmails),
   })
   implement(app, parts, contract.personIdentity, {
-    ...actionHandlers(
-      parts,
-      personKind,
-      protectionChanges(parts.hideElsewhere, parts.personUses.announceHeld),
-      ({ id }) => id,
-    ),
+    ...actionHandlers(parts, personKind, protectionChanges(parts.hideElsewhere, announceHeld), ({ id }) => id),
     protectionChecks: async ({ params }, { viewer }) => ({
       items: await protectionChecks(viewer, parts, parts.personUses, params.id),
     }),

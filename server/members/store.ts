@@ -8,7 +8,7 @@ import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { constant, isValidOn, jsonList, rowsOf, collateSwedish, uuidArray } from '../db/sql-expressions.ts'
-import { haveSameNumber } from '../identity-numbers/identity-number.ts'
+import { hasNumberOfPerson } from '../identity-numbers/identity-number.ts'
 import { organizationVisibility } from '../organizations/visibility.ts'
 import { selected } from '../records/columns.ts'
 import { recordReader } from '../records/record-reads.ts'
@@ -76,8 +76,7 @@ const select = (viewer: Viewer, where: SQL) =>
   sql`select ${selected(person, 'p', personView, {
     ...added,
     isOwnByNumber: sql`exists (select from account a
-      where a.id = ${viewer.account.id}::uuid and a.person_id = p.id and (${haveSameNumber('p', 'a')}
-        or exists (select from person f where f.merged_into_id = p.id and ${haveSameNumber('f', 'a')})))`,
+      where a.id = ${viewer.account.id}::uuid and a.person_id = p.id and ${hasNumberOfPerson('a', 'p')})`,
     medicalValidTo: readsMedical(viewer.account, viewer.context) ? medical : noMedical,
     licences: licenceCount(viewer),
   })} from person p ${where}`

@@ -73,13 +73,13 @@ export const certificateRequest = z.object({
 })
 export type CertificateRequest = z.output<typeof certificateRequest>
 
-/** The most applications that a page shows, without an answer and with one, and that an answer may contain. */
+/** The most applications that a page shows without an answer, and as many with one: a reply may contain both. */
 export const mostCertificateLines = 500
 
 export const certificateReply = z.object({
   answers: z
     .array(z.object({ id: z.uuid(), answer: z.union([certificateAnswer, z.literal('')]).meta({ title: 'Svar' }) }))
-    .max(mostCertificateLines),
+    .max(2 * mostCertificateLines),
   name: required(text(100)).meta({ title: 'Ditt namn' }),
 })
 export type CertificateReply = z.output<typeof certificateReply>

@@ -78,7 +78,7 @@ it('asks a club once a day for all that waits, and takes its answers until the d
     { id: cia.id, answer: '' },
   ]
   const answered = await outside(token, { answers, name: 'Kim Sekreterare' })
-  expect(answered.json().items.map(({ answer }: { answer: string }) => answer)).toEqual(['yes', 'no', null])
+  expect(answered.json().items.map(({ answer }: { answer: string }) => answer)).toEqual([null, 'yes', 'no'])
   expect(await viewed(anna)).toMatchObject({ clubAnswer: 'yes', clubAnsweredByName: 'Kim Sekreterare' })
   expect(await checkOf(anna)).toMatchObject({ outcome: 'ok', text: `Ålleberg har intygat det ${dayText(today())}.` })
   expect(await checkOf(bo)).toMatchObject({ outcome: 'blocking', text: `Ålleberg har nekat ${dayText(today())}.` })

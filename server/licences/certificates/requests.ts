@@ -55,7 +55,7 @@ export const organizationIdByToken = async (
 
 /**
  * Half of the lines may be answered ones, the latest: so that what has just been answered is shown, and what waits gets its turn however
- * much has been answered.
+ * much has been answered. What waits comes first.
  */
 export const readCertificateRequest = async ({ recordId }: LinkHolder, db: Queryable): Promise<CertificateRequest> => {
   const byName = sql`${collateSwedish(sql`last_name`)}, ${collateSwedish(sql`first_name`)}, id`
@@ -67,7 +67,7 @@ export const readCertificateRequest = async ({ recordId }: LinkHolder, db: Query
   const lines = sql`select id, holder, "birthYear", type, branch, "firstDay", answer, unanswered from (
       select *, count(*) filter (where answer is null) over ()::int as unanswered,
         row_number() over (partition by answer is null order by club_answered_at desc, ${byName}) as place from (${asked}) asked
-    ) line where place <= ${literal(mostCertificateLines)} order by ${byName}`
+    ) line where place <= ${literal(mostCertificateLines)} order by answer is not null, ${byName}`
   const [clubs, items] = await Promise.all([
     rowsOf<{ clubName: string }>(db, sql`select name as "clubName" from organization where id = ${recordId}`),
     rowsOf<CertificateRequest['items'][number] & { unanswered: number }>(db, lines),

@@ -48,13 +48,14 @@ const mailHolder = async <Name extends HolderTemplate>(
   await send(tx, locked.row, verb, await holderRecipients(actor, tx, locked.row.personId, today), template, data)
 }
 
-/** Mails the holder what has changed, with the card that says so, unless the licence has ended. */
+/** Mails the holder what has changed, with the card that says so, unless the licence has ended or is blocked. */
 const mailChanges = async (
   work: LicenceWork,
   validTo: string,
   told: Pick<TemplateData<'licenceChanged'>, 'changes' | 'reason'>,
 ) => {
-  const card = validTo >= work.today ? { licenceId: work.locked.row.id } : {}
+  const { row, state } = work.locked
+  const card = validTo >= work.today && state !== 'blocked' ? { licenceId: row.id } : {}
   await mailHolder(work, 'update', 'licenceChanged', { ...about(work), ...told, ...card })
 }
 

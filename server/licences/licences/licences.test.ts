@@ -8,7 +8,7 @@ import type { HistoryEvent } from '#contract/record/history.ts'
 import type { Licence } from '#contract/licences/licences/licence-view.ts'
 import type { Transaction } from '../../db/database.ts'
 import { organizationEmailHold } from '../../db/tables/email-hold-tables.ts'
-import { licence, licenceCounter } from '../../db/tables/licence-tables.ts'
+import { licence, licenceBlock, licenceCounter } from '../../db/tables/licence-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { guardian } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
@@ -98,6 +98,14 @@ describe('the edit form', () => {
     await world.db.update(licence).set(days).where(eq(licence.id, made.id))
     await world.db.delete(mailOutbox)
     expect((await edit({ ...made, ...days }, { conditions: 'Bara med säkerhetspilot' })).statusCode).toBe(200)
+    expect((await mails()).map(({ data }) => data)).toEqual([expect.not.objectContaining({ licenceId: made.id })])
+  })
+
+  it('mails no card of a licence that is blocked', async () => {
+    const made = await held()
+    await world.db.insert(licenceBlock).values({ id: uuidv7(), licenceId: made.id, validFrom: today(), reason: 'Prov' })
+    await world.db.delete(mailOutbox)
+    expect((await edit(made, { conditions: 'Bara med säkerhetspilot' })).statusCode).toBe(200)
     expect((await mails()).map(({ data }) => data)).toEqual([expect.not.objectContaining({ licenceId: made.id })])
   })
 

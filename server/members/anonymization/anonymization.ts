@@ -18,7 +18,7 @@ import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { anonymizedLabel, anonymizeRows, lockLicences, unlinkAccounts } from './anonymize.ts'
 import { personKind, type PersonWork } from '../kind.ts'
-import { namesakeCheck, type ReadContacts, type ReadNamesakes } from '../namesakes.ts'
+import { contactCheck, namesakeCheck, type ReadContacts, type ReadNamesakes } from '../namesakes.ts'
 import { refuseWrongName } from '../numbers/name-confirmation.ts'
 import type { AnnounceHeld } from '../protection/protection.ts'
 
@@ -58,6 +58,7 @@ const readChecks = async (
   const named = { id: person.id, name: personName(person), email: person.email }
   const { openApplications, namedOtherwise, licences, licenceApplications } = await uses.count(viewer, db, named, today)
   const namesakes = await uses.readNamesakes(viewer, db, named, 'all')
+  const contacts = await uses.readContacts(viewer, db, named)
   const posts = person.roles.filter((held) => clubRoles[held.role].isBoard && goesOn(today)(held))
   const clubs = person.memberships.filter((held) => isCurrent(held, today)).map(({ organization }) => organization.name)
   return [
@@ -103,6 +104,7 @@ const readChecks = async (
       'Har ingen öppen licensansökan.',
     ),
     namesakeCheck(namesakes, 'Namnet där tas inte bort.', 'Ingen funktionär har samma namn.'),
+    contactCheck(contacts),
     check(
       clubs.length > 0,
       'warning',

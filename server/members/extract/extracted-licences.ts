@@ -9,6 +9,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { fullName, rowsOf, swedishDayOf } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
+import { isAddressOf } from '../person-addresses.ts'
 import type { ExtractSection } from './register-extract-texts.ts'
 
 interface Line {
@@ -22,11 +23,6 @@ const linesOf = (lines: readonly Line[]): ExtractSection['rows'] =>
 /** The label of a value, as the pages show it. */
 const labelOf = (labels: Readonly<Record<string, string>>, value: SQL): SQL =>
   sql`coalesce(${JSON.stringify(labels)}::jsonb ->> ${value}, ${value})`
-
-/** A condition: the address is the person's, or that of the account that is linked to the person. */
-const isAddressOf = (personId: string, address: string): SQL =>
-  sql`${sql.raw(address)} <> '' and lower(${sql.raw(address)}) in (select lower(e.email) from person e where e.id = ${personId}
-    union select lower(e.email) from account e where e.person_id = ${personId})`
 
 const isNamed = (name: string): SQL => sql`fold(${sql.raw(name)}) = fold(${fullName('p')})`
 
@@ -54,7 +50,7 @@ const contactTexts = (alias: 'n' | 's'): SQL => {
 const isContactOfOrganizer = sql`(not ${isNamed('s.contact_name')} and (not exists (select from audit_event e
     where e.record_type = 'sanction' and e.record_id = s.id and 'contactEmail' = any(e.fields))
   or exists (select from sanction_organizer g join organization o on o.id = g.organization_id
-    where g.sanction_id = s.id and o.email = s.contact_email)))`
+    where g.sanction_id = s.id and lower(o.email) = lower(s.contact_email))))`
 
 const dayOf = (column: string): SQL => swedishDayOf(sql.raw(column))
 

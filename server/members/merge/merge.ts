@@ -20,6 +20,7 @@ import type { Transaction } from '../../db/database.ts'
 import { guardian } from '../../db/tables/member-tables.ts'
 import { account } from '../../db/tables/account-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
+import { uuidArray } from '../../db/sql-expressions.ts'
 import { fingerprintsOf, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { organizationScope } from '../../organizations/visibility.ts'
 import { transition } from '../../records/transition.ts'
@@ -29,6 +30,7 @@ import { linkAccount } from '../creation.ts'
 import { noFacts, noNumber, noStates } from '../anonymization/empty-columns.ts'
 import { mergeKind, type LockedPair, type MergeWork } from './merge-pair.ts'
 import { moveHeld } from './merge-rows.ts'
+import type { AnnounceHeld } from '../protection/protection.ts'
 import { personScope } from '../visibility.ts'
 
 type Row = typeof person.$inferSelect
@@ -136,7 +138,12 @@ const changesOf = (
   ]
 }
 
-const mergePersons = async (work: MergeWork, keys: IdentityKeys, { otherVersion, fromOther }: MergeBody) => {
+const mergePersons = async (
+  work: MergeWork,
+  keys: IdentityKeys,
+  announceHeld: AnnounceHeld,
+  { otherVersion, fromOther }: MergeBody,
+) => {
   const { actor, tx, at, locked, entries, save } = work
   const { row, view, former, facts } = locked
   if (former.row.version !== otherVersion)
@@ -144,6 +151,7 @@ const mergePersons = async (work: MergeWork, keys: IdentityKeys, { otherVersion,
       code: 'Conflict',
       message: `Någon annan har ändrat ${memberLabel(former.row)}. Ladda om sidan och välj igen.`,
     })
+  await announceHeld(work, uuidArray([row.id, former.row.id]))
   const moved = await moveHeld(work, fromOther.includes('mainClub'))
   const hasNewGuardians =
     fromOther.includes('guardians') && (view.guardians.length > 0 || former.view.guardians.length > 0)
@@ -181,9 +189,10 @@ const mergePersons = async (work: MergeWork, keys: IdentityKeys, { otherVersion,
   return { changes: [...changesOf(locked, taken, hasNewGuardians), ...moved.changes] }
 }
 
-export const merge = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: string, body: MergeBody) =>
-  transition(viewer, deps, mergeKind(keys, body.otherId), id, 'merge', { version: body.version }, (work) =>
-    mergePersons(work, keys, body),
-  )
+export const mergeWith =
+  (announceHeld: AnnounceHeld) => async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: string, body: MergeBody) =>
+    transition(viewer, deps, mergeKind(keys, body.otherId), id, 'merge', { version: body.version }, (work) =>
+      mergePersons(work, keys, announceHeld, body),
+    )
 
 storeModule<typeof import('./merge.ts')>()

@@ -16,7 +16,7 @@ export const protectionChecks = async (
   id: string,
 ): Promise<PersonCheck[]> => {
   const person = await viewRecord(viewer, deps, personKind, id)
-  const named = { id, name: personName(person), email: person.email }
+  const named = { id, name: personName(person) }
   return [
     namesakeCheck(
       await readNamesakes(viewer, deps.db, named, 'untied'),
