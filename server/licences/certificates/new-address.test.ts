@@ -110,7 +110,8 @@ describe('a new address', () => {
     expect(await tokensTo(club.new)).toEqual([token])
     await held(past)
     const answered = (await outside(token, answer)).json()
-    expect(answered.items).toMatchObject([{ id, answer: 'yes' }, { id: later.id }])
+    // What is not answered stands first.
+    expect(answered.items).toMatchObject([{ id: later.id }, { id, answer: 'yes' }])
   })
 
   it('is told how many wait and when the link opens, and no names, until it counts', async () => {
