@@ -19,7 +19,7 @@ interface ItemRowProps {
 
 // Not deferred in an embedded frame, because the height of the frame follows the layout.
 const deferredLayout =
-  'animate-later [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_8rem] framed:animate-none framed:[content-visibility:visible]'
+  '[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_8rem] framed:[content-visibility:visible]'
 
 export const ItemRow = ({ item, isBelowFirstScreen = false }: ItemRowProps) => {
   const calendar = useCalendar()
