@@ -110,6 +110,7 @@ const Dialogs = actionDialogs<Person, Exclude<PersonPageAction, 'update'>>(
       meaning:
         'Personen hittas också på nummer som följde med när personer slogs ihop. Om något av dem är någon annans tar du bort alla, så att den andra kan läggas in; personens eget nummer berörs inte. Ett konto som hör till personen genom ett av dem kopplas loss. Det går inte att ångra.',
       reasonField: { rows: 3, hint: 'Sparas i historiken. Skriv inga nummer.' },
+      isDangerous: true,
     }),
     proposeAnonymize: ProposeAnonymizeDialog,
     withdrawAnonymize: {
