@@ -1,5 +1,5 @@
 // Tests that texts have one word for one thing: the words that were replaced stand in no text that a person reads. Also that doc
-// comments name their subject.
+// comments name their subject, and that what is kept for older pages is found.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
@@ -25,4 +25,12 @@ it.each([
 
 it('no doc comment begins with an "Of" whose noun is left out', () => {
   expect(texts.filter(([, text]) => /\/\*\*\s+(?:\* )?Of /.test(text)).map(([file]) => file)).toEqual([])
+})
+
+const toBeRemoved = /to[\s*/]+be[\s*/]+removed(?: in the release)?/gi
+
+it('what is to be removed stands on one line in the words that README looks for', () => {
+  const missed = ([, text]: (typeof texts)[number]) =>
+    (text.match(toBeRemoved) ?? []).some((words) => words !== 'To be removed in the release')
+  expect(texts.filter(missed).map(([file]) => file)).toEqual([])
 })

@@ -20,7 +20,7 @@ export type WaitingEntryKind = z.output<typeof waitingEntryKind>
 
 /**
  * The records that somebody can take. Applications are taken together, by their announcement; `application` is for pages that were
- * opened when each was taken by itself, and to be removed in the release after the one that takes them together.
+ * opened when each was taken by itself. To be removed in the release after the one that takes them together.
  */
 const claimedTypes = ['announcement', 'application', 'licence_application', 'person'] as const
 const claimedType = z.enum(claimedTypes)

@@ -108,8 +108,8 @@ const take = async (
   ).length > 0
 
 /**
- * The record that is claimed. A page that was opened when each application was claimed by itself sends that. To be removed in the
- * release after the one that claims them together.
+ * The record that is claimed. A page that was opened when each application was claimed by itself sends that.
+ * To be removed in the release after the one that claims them together.
  */
 const claimedRecord = async (db: Database, { type, id }: { type: ClaimedType; id: string }) => {
   if (type !== 'application') return { type, id }
