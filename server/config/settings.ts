@@ -53,7 +53,7 @@ export const settings = {
   RATE_LIMIT_SIGN_IN_PER_MINUTE: value.limit(10, 'Påbörjade inloggningar per minut från en adress.'),
   RATE_LIMIT_APPLICATIONS_PER_MINUTE: value.limit(
     30,
-    'Skrivande anrop per minut från en adress till den öppna tävlingsansökan, för alla servrar tillsammans.',
+    'Skrivande anrop per minut från en adress till var och en av sidorna utan konto (tävlingsansökan, dess filer, föreningars intyg, godkännande av en ny e-postadress), för alla servrar tillsammans.',
   ),
   RATE_LIMIT_UNCACHED_PER_SECOND: value.limit(
     10,
