@@ -1,5 +1,6 @@
 // The first call of the page of an address, which the document's own script sends before the page's scripts have loaded (index.html).
-// It has the search of the address without the columns. The audit log has none, because reading it is an event.
+// It has the search of the address without the columns. These have none: the audit log, because reading it is an event, historical
+// licences, because their call has more than their address has, and the lists of settings, because few open them.
 import type { z } from 'zod'
 import { announcements } from '#contract/competitions/announcements/announcement-endpoints.ts'
 import { sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
