@@ -1,5 +1,5 @@
-// Measures the public page of a licence's card, which is read from the database and rendered each time, beside a baseline server that
-// sends the same bytes from memory.
+// Measures the public page of a licence's card, which is read from the database each time, and filled into a document that is rendered
+// once, beside a baseline server that sends the same bytes from memory.
 import { licenceCheckPath } from '#contract/licences/cards/licence-check.ts'
 import { cardToken, readCardKey } from '../../server/licences/cards/card-token.ts'
 import { nextMessage } from '../child-processes.ts'
@@ -30,7 +30,7 @@ export const measureLicenceCheck = async (
     await nextMessage(servers.baseline.child)
   }
   printLine(
-    `\nLicenskortets publika sida: ${(Buffer.byteLength(body) / 1000).toFixed(0)} kB, läst och ritad varje gång`,
+    `\nLicenskortets publika sida: ${(Buffer.byteLength(body) / 1000).toFixed(0)} kB, läst varje gång, ritad en gång`,
   )
   let isWithin = true
   for (const count of connections) {
