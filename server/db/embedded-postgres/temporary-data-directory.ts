@@ -1,4 +1,4 @@
-// Creates temporary data directories for test runs, and removes those that earlier runs left.
+// Creates temporary data directories, for tests, measurements and the test of a backup, and removes those that earlier runs left.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
