@@ -1,5 +1,5 @@
-// npm run cluster: two servers behind Caddy on a primary and a synchronous standby. A server and the primary are killed under
-// writes, and an account outside the product says what became of each write. `-- --smoke` is short and judges no times.
+// npm run cluster: two servers behind Caddy on a primary and a synchronous standby. The servers, the primary and the standby are killed
+// in turn under writes, and an account outside the product says what became of each write. `-- --smoke` is short and judges no times.
 import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { type ServerInstance, startServerInstance } from './server-under-test/se
 import { parseCommandLine } from './command-line.ts'
 import { decimal, printLine } from './terminal.ts'
 
-const usage = `Stoppar en server och den primära databasen under skrivningar, och visar vad som blev av varje skrivning:
+const usage = `Dödar varje server, den primära databasen och standbyn under skrivningar, och visar vad som blev av varje skrivning:
 
   npm run cluster -- [--rate 200] [--smoke]
 
