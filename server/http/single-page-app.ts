@@ -1,4 +1,5 @@
-// Serves the built single-page app: hashed files cached for a year, the HTML document uncached and with its settings.
+// Serves the built single-page app: hashed files cached for a year, the HTML document with its settings, which a browser asks
+// about each time.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
