@@ -13,7 +13,7 @@ const isActiveAffiliate = (branchId: string): SQL =>
   sql`o.status = 'active' and exists (select from organization_branch x
     where x.organization_id = o.id and x.branch_id = ${branchId}::uuid and ${isValidOn('x')})`
 
-/** Searches by a part of the name; empty for less than two letters. */
+/** Searches by a part of the name; empty for less than two characters. */
 export const searchClubs = async (db: Database, page: CompetitionPage, q: string): Promise<OrganizationChoice[]> => {
   if (q.length < 2) return []
   const isFound = allOf([isActiveAffiliate(page.branch.id), ...textConditions(sql`o.search_text`, q)])

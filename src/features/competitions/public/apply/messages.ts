@@ -23,8 +23,8 @@ export const applyMessages = localized({
   optional: ['Fälten utan stjärna är frivilliga.', 'Fields without an asterisk are optional.'],
   clubField: ['Förening', 'Club'],
   clubHint: [
-    (branch: string) => `Skriv minst två bokstäver. Aktiva föreningar i ${branch} kan ansöka.`,
-    (branch: string) => `Type at least two letters. Active clubs in ${branch} may apply.`,
+    (branch: string) => `Skriv minst två tecken. Aktiva föreningar i ${branch} kan ansöka.`,
+    (branch: string) => `Type at least two characters. Active clubs in ${branch} may apply.`,
   ],
   clubPlaceholder: ['Sök förening', 'Search for a club'],
   emailHint: [
