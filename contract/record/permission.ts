@@ -25,7 +25,7 @@ export const mailedDeciders = ({ deciders }: Deciders): PermissionFacts['decider
 }
 
 /** Sentence that names who else can decide. */
-const namedDeciders = ({ deciders }: Deciders): string => {
+export const namedDeciders = ({ deciders }: Deciders): string => {
   const inBranch = deciders.filter((decider) => !decider.isGlobal).map(({ name }) => name)
   const inFederation = deciders.filter((decider) => decider.isGlobal).map(({ name }) => name)
   if (inBranch.length > 0) return `${orList(inBranch)} kan besluta.`

@@ -17,6 +17,8 @@ export const clubRequest = z.object({
   classes: z.array(classRef),
   answer: z.enum(clubAnswers).nullable(),
   answeredAt: z.string().nullable(),
+  /** When it was last sent in. An older server does not send it. */
+  submittedAt: z.string().nullable().default(null),
   /** When the club's new address begins to count; null when it does. */
   opensAt: z.string().nullable(),
   /** The reason why the club cannot reply, or null. */
@@ -28,5 +30,7 @@ export type ClubRequest = z.output<typeof clubRequest>
 export const clubReply = z.object({
   answer: z.enum(clubAnswers).meta({ title: 'Svar' }),
   name: required(text(100)).meta({ title: 'Ditt namn' }),
+  /** That of the request which the club has read. An older page does not send it, and an older server has not told it. */
+  submittedAt: z.iso.datetime().nullable().default(null),
 })
 export type ClubReply = z.output<typeof clubReply>

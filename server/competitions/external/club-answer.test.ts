@@ -94,6 +94,29 @@ describe('the club', () => {
     const { items } = (await world.bo.get(`${path}/checklist`)).json()
     expect(items).toContainEqual(expect.objectContaining({ rule: 'clubConfirmed', outcome: 'ok' }))
   })
+  it('is refused an answer to what it read before the application was sent in again, and may answer after reading it', async () => {
+    const sent = await world.applied(announcementId, { organizationId: world.rival })
+    const token = await world.mailed('styrelsen@berget.example', 'club')
+    const asked = async () => (await world.outside('GET', '/club-request', undefined, token)).json()
+    const reply = (submittedAt: string) =>
+      world.outside('POST', '/club-request', { answer: 'yes', name: 'Orvar', submittedAt }, token)
+    const read = await asked()
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+    const own = async (method: 'POST' | 'PUT', url: string, body: object) =>
+      (await world.outside(method, `/application${url}`, body, sent.token)).json()
+    const withdrawn = await own('POST', '/withdraw', { version: sent.version })
+    const changed = world.form({ organizationId: world.rival, startsOn: '2027-07-03' })
+    const { version } = await own('PUT', '', { ...changed, version: withdrawn.version })
+    expect(await own('POST', '/submit', { version })).toMatchObject({ status: 'Review' })
+    const early = await reply(read.submittedAt)
+    expect([early.statusCode, messageOf(early)]).toEqual([
+      409,
+      'Ansökan har skickats in igen sedan du öppnade sidan. Läs den igen innan du svarar.',
+    ])
+    const again = await asked()
+    expect(again).toMatchObject({ startsOn: '2027-07-03', answer: null })
+    expect((await reply(again.submittedAt)).json()).toMatchObject({ answer: 'yes' })
+  })
   it('is told of once when the same answer is given in another name, which the history has without the name', async () => {
     const sent = await world.applied(announcementId, { organizationId: world.rival })
     const token = await world.mailed('styrelsen@berget.example', 'club')

@@ -6,7 +6,7 @@ import { clubRequest, type ClubReply, type ClubRequest } from '#contract/competi
 import { holdEndText } from '#contract/organizations/email-hold.ts'
 import { hiddenChange } from '#contract/record/history.ts'
 import type { LinkHolder } from '../../actor.ts'
-import { orNotFound } from '../../api-error.ts'
+import { ApiError, orNotFound } from '../../api-error.ts'
 import type { application } from '../../db/tables/application-tables.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
@@ -47,7 +47,8 @@ const unlessHeld = (name: SQL): SQL => sql`case when ${emailHoldOf(sql`o.id`)} i
 export const readClubRequest = async ({ recordId }: LinkHolder, db: Queryable): Promise<ClubRequest> => {
   const statement = sql`select o.name as "clubName", ${unlessHeld(sql`p.applicant_name`)} as "applicantName", ${unlessHeld(sql`p.applicant_role`)} as "applicantRole",
       p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, ${applicationClasses} as classes,
-      p.club_answer as answer, ${isoTimestamp(sql`p.club_answered_at`)} as "answeredAt", p.status,
+      p.club_answer as answer, ${isoTimestamp(sql`p.club_answered_at`)} as "answeredAt",
+      ${isoTimestamp(sql`p.submitted_at`)} as "submittedAt", p.status,
       ${isoTimestamp(sql`p.withdrawn_at`)} as "withdrawnAt", ${isoTimestamp(sql`n.cancelled_at`)} as "cancelledAt",
       ${emailHoldOf(sql`o.id`)} as hold,
       json_build_object('id', n.id, 'title', n.title, 'titleEn', n.title_en, 'branchName', b.name) as competition
@@ -81,11 +82,25 @@ const clubKind: RecordKind<LinkHolderTypes<ClubRequest, 'answer'>> = {
   read: (holder, db) => readClubRequest(holder, db),
 }
 
+/** Not the version, which the acts of staff raise too: the answer is about what was sent in. */
+const refuseAnswerToEarlier = (readAt: string | null, submittedAt: string | null) => {
+  if (readAt === null || readAt === submittedAt) return
+  throw new ApiError(409, {
+    code: 'Conflict',
+    message: 'Ansökan har skickats in igen sedan du öppnade sidan. Läs den igen innan du svarar.',
+  })
+}
+
 /** The club may change its answer until the application is decided or its competition cancelled. */
-export const answerClubRequest = (holder: LinkHolder, deps: Deps, { answer, name }: ClubReply): Promise<ClubRequest> =>
+export const answerClubRequest = (
+  holder: LinkHolder,
+  deps: Deps,
+  { answer, name, submittedAt }: ClubReply,
+): Promise<ClubRequest> =>
   recordAfter(
     transition(holder, deps, clubKind, holder.recordId, 'answer', {}, async ({ tx, at, locked, save }) => {
       const { row } = locked
+      refuseAnswerToEarlier(submittedAt, row.submittedAt)
       const isRepeated = row.clubAnswer === answer && !isSentSinceAnswer(row)
       const isSameName = row.clubAnsweredByName === name
       if (isRepeated && isSameName) return 'unchanged'

@@ -1,8 +1,10 @@
 // Card with the automatic checklist of a submission: outcome, rule and link. Blocking checks come first.
 import type { ReactNode } from 'react'
 import type { ChecklistLine, ChecklistOutcome } from '#contract/record/review.ts'
+import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useMayOpenClubs } from '../club-link.tsx'
 import { PageLink } from '../page-link.tsx'
 import { useMayComment } from './field-comments.tsx'
@@ -51,8 +53,14 @@ export const ChecklistCard = ({ lines, title = 'Checklista', noteOf }: Checklist
   )
 }
 
-/** Leads to a record that the readers of the checklist may open, or to a club, which not all of them may. */
+/**
+ * Leads to a record that the readers of the checklist may open, or to a club, which not all of them may. A competition that is named
+ * there is public, but may not concern a district, which gets its public page.
+ */
 const ChecklistLink = ({ to, children }: { to: string; children: ReactNode }) => {
   const mayOpenClubs = useMayOpenClubs()
+  const { context } = useCurrentUser()
+  if (context.kind === 'district' && to.startsWith('/competitions/'))
+    return <TextLink href={`/external/competitions${to.slice(to.lastIndexOf('/'))}`}>{children}</TextLink>
   return to.startsWith('/organizations/') && !mayOpenClubs ? null : <PageLink to={to as '/'}>{children}</PageLink>
 }

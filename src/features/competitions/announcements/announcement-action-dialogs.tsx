@@ -8,13 +8,12 @@ import {
 } from '#contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '#contract/competitions/announcements/announcement-view.ts'
 import { copyTarget, copyLabel, notCopied } from '#contract/competitions/announcements/copy-target.ts'
-import { mailedDeciders } from '#contract/record/permission.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { DateField, PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { ActionDialog } from '../../../records/action-dialog.tsx'
 import { actionDialogs, reasonDialog, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
 import { returnDialog } from '../../../records/review/return-dialog.tsx'
-import { cancelText, moveText } from './dialog-texts.ts'
+import { cancelText, moveText, submitText } from './dialog-texts.ts'
 
 const copyForm = z.object({ version: z.number(), newId: z.uuid() })
 const CopyDialog = (props: OwnDialogProps<Announcement>) => {
@@ -46,12 +45,7 @@ export const AnnouncementDialog = actionDialogs<Announcement, Exclude<Announceme
     submit: {
       title: 'Ska utlysningen skickas in?',
       success: 'Utlysningen är inskickad',
-      meaning: ({ facts }) => {
-        const mailed = mailedDeciders(facts).map(({ name }) => name)
-        return `Den kan inte ändras medan den granskas. De som kan besluta får ett mejl${
-          mailed.length > 0 ? `: ${mailed.join(', ')}` : ''
-        }.`
-      },
+      meaning: submitText,
     },
     withdraw: {
       title: 'Ska utlysningen dras tillbaka?',

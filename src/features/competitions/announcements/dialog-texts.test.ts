@@ -1,7 +1,7 @@
-// Tests that the dialogs of an announcement promise the calendar where it shows what they do.
+// Tests that the dialogs of an announcement promise the calendar where it shows what they do, and a mail where somebody gets one.
 import { expect, it } from 'vitest'
 import type { Announcement } from '#contract/competitions/announcements/announcement-view.ts'
-import { cancelText, moveText } from './dialog-texts.ts'
+import { cancelText, moveText, submitText } from './dialog-texts.ts'
 
 const sanctionsOf = (...states: Announcement['sanctions'][number]['state'][]) =>
   states.map((state) => ({ state })) as Announcement['sanctions']
@@ -27,4 +27,17 @@ it.each([
   ['whose competition was cancelled', sanctionsOf('cancelled'), false],
 ])('the move of one %s', (_, sanctions, isShown) => {
   expect(moveText({ sanctions }).includes(inCalendar)).toBe(isShown)
+})
+
+it.each([
+  ['who can decide', [{ name: 'Bo', isGlobal: false }], 'De som kan besluta får ett mejl: Bo.'],
+  [
+    'of whom there is nobody',
+    [],
+    'Ingen annan kan besluta: en systemadministratör får göra det med en motivering. Ingen får ett mejl om den, så säg till själv.',
+  ],
+])('the submission tells of those %s', (_, deciders, text) => {
+  expect(submitText({ facts: { hasHand: true, ownClubs: [], deciders } })).toBe(
+    `Den kan inte ändras medan den granskas. ${text}`,
+  )
 })

@@ -1,5 +1,15 @@
-// Texts in the dialogs of the actions on an announcement: where the reason is read, and what ends with it.
+// Texts in the dialogs of the actions on an announcement: who is mailed, where the reason is read, and what ends with it.
 import type { Announcement } from '#contract/competitions/announcements/announcement-view.ts'
+import { mailedDeciders, namedDeciders } from '#contract/record/permission.ts'
+
+export const submitText = ({ facts }: Pick<Announcement, 'facts'>): string => {
+  const mailed = mailedDeciders(facts).map(({ name }) => name)
+  const told =
+    mailed.length > 0
+      ? `De som kan besluta får ett mejl: ${mailed.join(', ')}.`
+      : `${namedDeciders(facts)} Ingen får ett mejl om den, så säg till själv.`
+  return `Den kan inte ändras medan den granskas. ${told}`
+}
 
 const reasonText = (page: string, isInCalendar: boolean) =>
   `Motiveringen visas på ${page} publika sida${isInCalendar ? ' och för den som prenumererar på kalendern' : ''}.`

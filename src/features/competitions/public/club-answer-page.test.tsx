@@ -18,6 +18,7 @@ const request: ClubRequest = {
   classes: [],
   answer: null,
   answeredAt: null,
+  submittedAt: null,
   opensAt: null,
   refusal: null,
   isClosed: false,

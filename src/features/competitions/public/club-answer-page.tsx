@@ -93,15 +93,16 @@ const answers = [
   { value: 'no', label: 'Nej, föreningen står inte bakom ansökan' },
 ]
 
-const AnswerForm = ({ token, request: { answer } }: { token: string; request: ClubRequest }) => {
+const AnswerForm = ({ token, request: { answer, submittedAt } }: { token: string; request: ClubRequest }) => {
   const { mutateAsync } = useWrite(external.clubReply, {
     seed: (_, call) => publicQueries.clubRequest(call.token),
+    outdated: ({ status }, call) => (status === 409 ? publicQueries.clubRequest(call.token) : undefined),
     failures: 'caller',
   })
   const form = useSchemaForm(clubReply, {
     name: 'club reply',
     defaultValues: { answer: answer ?? ('' as 'yes'), name: '' },
-    send: (body) => mutateAsync({ token, body }),
+    send: (body) => mutateAsync({ token, body: { ...body, submittedAt } }),
     showsFailure: true,
   })
   return (
