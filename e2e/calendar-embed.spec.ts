@@ -87,6 +87,30 @@ test.describe('in a frame on a club’s own site', () => {
     site.close()
   })
 
+  test.describe('on a telephone', () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+    test('opens the subscription on the screen, however long the calendar is', async ({
+      page,
+      baseURL,
+      records,
+      unique,
+    }) => {
+      await manyDays(records)
+      const site = await serveClubSite(
+        `<!doctype html><html lang="sv"><meta name="viewport" content="width=device-width"><title>Klubben</title><body><main><h1>Klubben</h1><iframe title="Kalender" width="100%" height="300" src="${baseURL}${publicCalendar}${seasonQuery}&q=${unique}"></iframe></main><script src="${baseURL}/embed.js" async></script>`,
+      )
+      // Until the page is hydrated, the link opens the feed itself.
+      await page.goto(site.address, { waitUntil: 'networkidle' })
+      await expect.poll(() => heightOf(page.locator('iframe'))).toBeGreaterThan(2000)
+      const frame = page.frameLocator('iframe')
+      await frame.getByRole('link', { name: 'Prenumerera' }).click()
+      const dialog = frame.getByRole('dialog', { name: 'Prenumerera på kalendern' })
+      await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
+      await expect(dialog.getByRole('link', { name: 'Öppna i kalenderprogram' })).toBeInViewport({ ratio: 1 })
+      site.close()
+    })
+  })
+
   test('opens the application form in a new tab before its scripts have come', async ({
     page,
     baseURL,

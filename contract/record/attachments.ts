@@ -1,7 +1,7 @@
 // Attachments of a record: file types and limits, and the endpoints to list, upload, download and remove them.
 import { z } from 'zod'
 import { endpoint, type Access, type Shows } from '../endpoint.ts'
-import { required, text } from '../validation/fields.ts'
+import { uploadedName } from './file-name.ts'
 import type { RecordType } from './record-types.ts'
 
 export const attachmentLimits = { bytes: 10 * 1024 * 1024, perRecord: 20 } as const
@@ -45,7 +45,7 @@ export type Attachment = z.output<typeof attachment>
 export const staffAttachmentRefusal = 'Filen är inlagd av grenförbundet.'
 
 /** Query of an upload; the body is the file itself. */
-const attachmentUpload = z.object({ name: required(text(200)).meta({ title: 'Filnamn' }) })
+const attachmentUpload = z.object({ name: uploadedName })
 
 interface AttachmentsDefinition<Base extends string, Read, Change, Token> {
   read: Read

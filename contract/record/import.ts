@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { once } from '../text/once.ts'
-import { required, text } from '../validation/fields.ts'
 import { jobEndpoints, type BatchDefinition } from './batch-endpoints.ts'
 import { batchJob } from './batch.ts'
+import { uploadedName } from './file-name.ts'
 
 /** The types of the file as the browser's file chooser knows them. */
 export const importFileTypes = [
@@ -89,7 +89,7 @@ export const importEndpoints = <const Base extends string>(definition: BatchDefi
       path: base,
       scope,
       summary: `Läser en fil med ${plural}: högst 10 MB, CSV eller Excel`,
-      query: z.object({ name: required(text(200)).meta({ title: 'Filnamn' }) }),
+      query: z.object({ name: uploadedName }),
       upload: true,
       answer: importJob,
       changes,

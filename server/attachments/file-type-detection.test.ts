@@ -1,5 +1,9 @@
 // Tests the detection of file types, refused files, and sanitized file names.
 import { describe, expect, it } from 'vitest'
+import { applicantAttachments } from '#contract/competitions/attachments.ts'
+import { faiLicences } from '#contract/licences/fai/fai-endpoints.ts'
+import { personImports } from '#contract/members/import-endpoints.ts'
+import { maskNumbersInName } from '#contract/validation/identity-number.ts'
 import { refusals, detectFileType } from './file-type-detection.ts'
 import { safeFileName } from './file-name.ts'
 import { docx, jpeg, pdf, png, xlsx, zip } from './testing-files.ts'
@@ -106,5 +110,11 @@ describe('a name', () => {
     [`${'x'.repeat(300)}.pdf`, 'application/pdf', `${'x'.repeat(150)}.pdf`],
   ] as const)('%j as %s becomes %j', (name, type, expected) => {
     expect(safeFileName(name, type)).toBe(expected)
+  })
+  it('as long as a file system takes is accepted, also with its identity number masked', () => {
+    const longest = maskNumbersInName(`${'x'.repeat(239)}198504129829.pdf`)
+    expect(longest).toHaveLength(256)
+    for (const { query } of [applicantAttachments.upload, personImports.upload, faiLicences.compare])
+      expect(query?.safeParse({ name: longest }).success).toBe(true)
   })
 })

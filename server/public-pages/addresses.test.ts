@@ -103,6 +103,16 @@ describe('a public page', () => {
     expect([answer.statusCode, answer.headers['location']]).toEqual([302, expected])
     expect((await get(`/Externals${address}`)).statusCode).toBe(404)
   })
+  it.each([
+    ['?q=850412-9829', ''],
+    ['?view=month&q=19850412+9829&month=2027-05', '?view=month&month=2027-05'],
+  ])(
+    '%s, searched before the scripts have come, is redirected to without the identity number',
+    async (search, expected) => {
+      const answer = await get(calendar + search)
+      expect([answer.statusCode, answer.headers['location']]).toEqual([302, calendar + expected])
+    },
+  )
 })
 
 describe('the legal pages', () => {

@@ -8,6 +8,7 @@ import { type MissingReason, missingStatus } from '#contract/competitions/extern
 import type { PublicPage } from '#contract/competitions/external/public-pages.ts'
 import { parseLenientSearch } from '#contract/record/lenient-search.ts'
 import { localeField } from '#contract/validation/fields.ts'
+import { typedNumberIn } from '#contract/validation/typed-number.ts'
 import { ApiError, orNotFound, notFound } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
 import { readCalendarPage } from '../calendar/public-page-data.ts'
@@ -115,11 +116,19 @@ export const publicPageRoutes = (
     if ((method !== 'GET' && method !== 'HEAD') || !/^\/external(\/|\?|$)/i.test(url)) return undefined
     const end = url.indexOf('?')
     const path = end < 0 ? url : url.slice(0, end)
-    const lowerCase = path.toLowerCase()
-    return path === lowerCase ? undefined : reply.redirect(lowerCase + url.slice(path.length))
+    const address = path.toLowerCase() + withoutNumber(url.slice(path.length), cached.today())
+    return address === url ? undefined : reply.redirect(address)
   })
   for (const path of ['/external', base])
     app.get(path, ({ url }, reply) => reply.redirect(`${base}/calendar${url.slice(path.length)}`))
+}
+
+/** Takes out a search for an identity number, which the calendar's form sends before the scripts that refuse it have come. */
+const withoutNumber = (query: string, today: string): string => {
+  const params = new URLSearchParams(query)
+  if (!params.getAll('q').some((text) => typedNumberIn(text, today))) return query
+  params.delete('q')
+  return params.size === 0 ? '' : `?${params.toString()}`
 }
 
 const missingReason = (error: unknown): MissingReason => {

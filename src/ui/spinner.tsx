@@ -27,7 +27,7 @@ export const Loading = ({ label, hasWaited = false }: { label?: string; hasWaite
 /** The loading state of a dialog that opens, in its place. The focus stays where it is until the dialog takes it, and gives it back. */
 export const DialogLoading = () => (
   <Delayed>
-    <div className="fixed inset-x-0 top-[max(1rem,8dvh)] z-50 mx-auto w-80 max-w-[calc(100vw-2rem)] animate-appear rounded-xl border border-line bg-raised shadow-lg">
+    <div className="fixed inset-x-0 top-[max(1rem,8dvh)] z-50 mx-auto w-80 max-w-[calc(100vw-2rem)] animate-appear rounded-xl border border-line bg-raised shadow-lg framed:top-4">
       <Loading hasWaited />
     </div>
   </Delayed>

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { changes } from '../../access.ts'
 import { endpoint } from '../../endpoint.ts'
+import { uploadedName } from '../../record/file-name.ts'
 import { importColumn } from '../../record/import.ts'
-import { listParam, required, text } from '../../validation/fields.ts'
+import { listParam, text } from '../../validation/fields.ts'
 import { licenceLine } from '../licences/licence-view.ts'
 
 const scope = changes('Licenses')
@@ -53,7 +54,7 @@ export const faiLicences = {
     summary:
       'Jämför FAI:s lista med våra licenser; utan kolumner svarar den vad kolumnerna verkar vara. Filen sparas inte',
     query: z.object({
-      name: required(text(200)).meta({ title: 'Filnamn' }),
+      name: uploadedName,
       /** The field of each column, '' for one that is not used. */
       fields: listParam(text(40), 200),
     }),

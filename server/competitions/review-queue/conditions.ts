@@ -83,7 +83,7 @@ const waitingParts = (kind: WaitingKind, count: SQL, since: SQL, deadline: SQL) 
 type WaitingParts = ReturnType<typeof waitingParts>
 
 /** The review of an application begins when its address is confirmed, which may be after it was sent. */
-const cameIn = (sent: SQL): SQL => sql`greatest(${sent}, p.email_confirmed_at)`
+export const cameIn = (sent: SQL): SQL => sql`greatest(${sent}, p.email_confirmed_at)`
 /** When it came in, or came back after completion. */
 export const applicationCameIn = cameIn(sql`p.submitted_at`)
 export const applicationFirstCameIn = cameIn(sql`p.first_submitted_at`)

@@ -1,4 +1,5 @@
 // Many valid applications from many mailboxes: the club and the reviewers get a limited number of mails.
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testSeason, type TestSeason } from '../../testing.ts'
 
@@ -37,4 +38,23 @@ it('the mailboxes of the club and the reviewers get at most 20 mails a day', asy
   await world.applied(other.id, { organizationId: rival })
   expect(await mailsTo('styrelsen@berget.example', 'applicationClubConfirm')).toBe(1)
   expect(await mailsTo('bo@segel.example', 'applicationSubmitted')).toBe(21)
+})
+
+it('the reviewers get no more of those that were sent earlier and are confirmed on one day', async () => {
+  const { clock } = world
+  const { id } = await world.published({ competitionType: 'Ranking' })
+  const before = (await mailsTo('bo@segel.example', 'applicationSubmitted')) ?? 0
+  const emails = Array.from({ length: 25 }, (_, number) => `senare${number}@klubb.example`)
+  for (const email of emails) {
+    const sent = { ...world.form(), id: uuidv7(), email, send: true }
+    expect((await world.outside('POST', `/competitions/${id}/applications`, sent)).statusCode).toBe(200)
+  }
+  const started = clock.now
+  clock.now = new Date(started.getTime() + 25 * 3_600_000)
+  for (const email of emails) {
+    const answer = await world.outside('POST', '/application/confirm', {}, await world.mailed(email, 'applicant'))
+    expect(answer.json()).toMatchObject({ status: 'Review', submittedAt: started.toISOString() })
+  }
+  clock.now = started
+  expect(await mailsTo('bo@segel.example', 'applicationSubmitted')).toBe(before + 20)
 })

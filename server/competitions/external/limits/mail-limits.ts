@@ -7,6 +7,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { rowsOf } from '../../../db/sql-expressions.ts'
 import { unscopedModule } from '../../../store-order.ts'
 import type { LockedApplication } from '../../applications/locked-application.ts'
+import { cameIn } from '../../review-queue/conditions.ts'
 
 const dayMs = 86_400_000
 
@@ -41,10 +42,13 @@ const mayAskClubToday = async (tx: Transaction, clubId: string | null) => {
 
 const maxMailsPerDay = 20
 
-/** Above this many submissions to one announcement a day no mail is sent; reviewers see the rest in their queue. */
+/**
+ * Above this many submissions to one announcement a day no mail is sent; reviewers see the rest in their queue. The day is
+ * that on which they came in: many that were sent earlier may be confirmed at once.
+ */
 export const mayTellReviewers = async (tx: Transaction, { row, at }: LockedApplication) => {
   const statement = sql`select count(*)::int as count from submission x join application p on p.id = x.application_id
-    where p.announcement_id = ${row.announcementId} and x.submitted_at > ${at}::timestamptz - interval '1 day'`
+    where p.announcement_id = ${row.announcementId} and ${cameIn(sql`x.submitted_at`)} > ${at}::timestamptz - interval '1 day'`
   return (await countOf(tx, statement)) <= maxMailsPerDay
 }
 

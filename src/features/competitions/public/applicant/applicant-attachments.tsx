@@ -25,9 +25,25 @@ interface ApplicantAttachmentsProps {
   onUnfinished?: (unfinished: UnfinishedUploads | null) => void
 }
 
+interface NotShownProps {
+  locale: Locale
+  failure: Failure
+  refetch: () => Promise<unknown>
+}
+
+const NotShown = ({ locale, failure, refetch }: NotShownProps) => (
+  <FailureAlert
+    locale={locale}
+    failure={failure}
+    title={applyMessages[locale].notShown}
+    onRetry={() => void refetch()}
+  />
+)
+
 /** List of the attachments' names, for the review step. */
 export const AttachmentNames = ({ token, locale }: Pick<ApplicantAttachmentsProps, 'token' | 'locale'>) => {
-  const { data } = useQuery(publicQueries.attachments(token))
+  const { data, error, refetch } = useQuery(publicQueries.attachments(token))
+  if (error && !data) return <NotShown locale={locale} failure={error} refetch={refetch} />
   if (!data) return <Skeleton className="h-6" />
   if (data.items.length === 0) return <p className="text-muted">{applyMessages[locale].noAttachments}</p>
   return (
@@ -55,16 +71,7 @@ export const ApplicantAttachments = (props: ApplicantAttachmentsProps) => {
   ).mutateAsync
   const [problem, setProblem] = useState<{ failure: Failure; title: string } | null>(null)
 
-  if (error && !data) {
-    return (
-      <FailureAlert
-        locale={locale}
-        failure={error}
-        title={applyMessages[locale].notShown}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (error && !data) return <NotShown locale={locale} failure={error} refetch={refetch} />
   if (!data) return <Skeleton className="h-16" />
 
   const files = data.items.map(({ id, name, type, size, mayRemove }) => ({ key: id, name, type, size, mayRemove }))
