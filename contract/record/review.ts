@@ -74,12 +74,13 @@ export const personCommentAnswers = answersOf(answerText.check(withoutIdentityNu
 export type CommentAnswers = z.output<typeof commentAnswers>
 export const answersText = (answers: CommentAnswers = {}): string => Object.values(answers).filter(Boolean).join('\n')
 
-/** The comments on the last submission: those on earlier ones were answered by it. */
+/** The comments on the last submission, those on earlier ones were answered by it. One that was withdrawn has answered nothing. */
 export const lastComments = <Written extends Pick<Comment, 'submission'>>(record: {
   comments: readonly Written[]
-  submissions: readonly Pick<SubmissionRef, 'number'>[]
+  submissions: readonly Pick<SubmissionRef, 'number' | 'outcome'>[]
 }): Written[] => {
-  const last = Math.max(...record.submissions.map(({ number }) => number))
+  const answering = record.submissions.filter(({ outcome }) => outcome !== 'withdrawn')
+  const last = Math.max(...answering.map(({ number }) => number))
   return record.comments.filter(({ submission }) => submission === last)
 }
 

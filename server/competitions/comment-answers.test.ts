@@ -1,6 +1,7 @@
 // Answers to the comments of a returned announcement or application.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastComments } from '#contract/record/review.ts'
 import { messageOf, testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
@@ -60,9 +61,23 @@ describe('of an announcement', () => {
   it('are of the last submission alone', async () => {
     const announcement = await returned()
     const again = await world.acted(world.anna, 'submit', announcement)
-    const withdrawn = await world.acted(world.anna, 'withdraw', again)
-    const saved = await save(withdrawn, { [announcement.comments[0].id]: 'För sent.' })
-    expect(saved.json().version).toBe(withdrawn.version)
+    const more = await world.acted(world.bo, 'return', again, { reason: 'Mer' })
+    const saved = await save(more, { [announcement.comments[0].id]: 'För sent.' })
+    expect(saved.json().version).toBe(more.version)
+  })
+  it('are asked for with the completion again after a withdrawal, until a decision', async () => {
+    const { anna, bo, acted, base } = world
+    const announcement = await returned()
+    const withdrawn = await acted(anna, 'withdraw', await acted(anna, 'submit', announcement))
+    const { returnedAt, returnedByName, returnReason } = announcement
+    expect(withdrawn).toMatchObject({ status: 'Draft', returnedAt, returnedByName, returnReason })
+    expect(lastComments(withdrawn)).toEqual(announcement.comments)
+    const { items } = (await anna.get(`${base}?queue=mine`)).json()
+    expect(items.map(({ id }: { id: string }) => id)).toContain(announcement.id)
+    const saved = (await save(withdrawn, { [announcement.comments[0].id]: 'I hangaren.' })).json()
+    expect(saved.comments).toMatchObject([{ answer: 'I hangaren.' }, {}])
+    const rejected = await acted(bo, 'reject', await acted(anna, 'submit', saved), { reason: 'Nej' })
+    expect(rejected).toMatchObject({ returnedAt: null, returnedByName: null, returnReason: null })
   })
 })
 

@@ -55,7 +55,10 @@ export const announcement = z.object({
   hasEnded: z.boolean(),
   /** Whether the calendar shows it now. An older server does not send it. */
   isInCalendar: competitionPage.shape.isInCalendar,
+  /** Those of the reader's context. */
   sanctions: z.array(sanctionLine.extend({ organizer: namedRef })),
+  /** Those of its public page, in whatever context. An older server does not send them. */
+  publicSanctions: competitionPage.shape.sanctions.default([]),
   submissions: z.array(submissionRef),
   comments: z.array(comment),
   facts: permissionFacts,

@@ -13,6 +13,7 @@ import { jsonFields, selected } from '../../records/columns.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { readsReviewerMessage } from './reviewer-message.ts'
 import { storeModule } from '../../store-order.ts'
+import { publicSanctionsOn } from '../external/competition-page.ts'
 import { linkedColumns } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import { sanctionStateOn } from '../sanctions/store.ts'
@@ -62,6 +63,7 @@ export const readAnnouncement = recordReader<AnnouncementRecord, Announcement>({
     isInCalendar: sql`coalesce(${isInCalendar(sql`${today}::date`)}, false)`,
     decideBy: sql`${announcementDeadline}::text`,
     sanctions: sanctionsOf(viewer, today),
+    publicSanctions: publicSanctionsOn(sql`${today}::date`),
   })}, n.branch_id as "branchId", n.hand_ids as "handIds", ${concernedClubIds(today)} as "clubIds"
     from announcement n join association b on b.id = n.branch_id ${where}`,
   complete: async (viewer, db, { branchId, handIds, clubIds, ...shown }, coverage) => {

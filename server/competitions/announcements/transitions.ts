@@ -36,14 +36,8 @@ export const submit = async (work: AnnouncementWork) => {
   const { id, handIds } = locked.row
   const by = { id: actor.account.id, name: nameOf(actor.account) }
   const content = await completeSnapshot(actor, tx, id, work.today)
-  await save({
-    status: 'PendingApproval',
-    handIds: withEditor(handIds, by.id),
-    ...markedBy(work, 'submitted'),
-    returnedAt: null,
-    returnedBy: null,
-    returnReason: null,
-  })
+  // What was returned stays so until a decision, because a withdrawal makes it a draft to be completed again.
+  await save({ status: 'PendingApproval', handIds: withEditor(handIds, by.id), ...markedBy(work, 'submitted') })
   await addSubmission(actor, tx, announcementScope, id, by, content, at)
   await mail.submitted(tx, locked, actor.account)
 }
@@ -61,7 +55,13 @@ export const returnAnnouncement = async (work: AnnouncementWork, body: ReturnBod
   await mail.returned(tx, locked, actor.account, body)
 }
 
-const decided = (work: AnnouncementWork) => ({ handIds: [], ...markedBy(work, 'decided') })
+const decided = (work: AnnouncementWork) => ({
+  handIds: [],
+  ...markedBy(work, 'decided'),
+  returnedAt: null,
+  returnedBy: null,
+  returnReason: null,
+})
 
 export const reject = async (work: AnnouncementWork, { reason }: Reasoned) => {
   const { actor, tx, locked } = work

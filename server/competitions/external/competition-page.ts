@@ -10,8 +10,14 @@ import { classesOf, classFields, organizerNames, organizersOf } from '../linked-
 import { invitationColumns, sanctionStateOn } from '../sanctions/store.ts'
 import { unscopedModule } from '../../store-order.ts'
 
-const sanctionFields = (day: SQL) => sql`'id', s.id, 'number', s.number, 'state', ${sanctionStateOn(day)},
-  'startsOn', s.starts_on, 'endsOn', s.ends_on, 'place', s.place, 'organizers', ${organizerNames}`
+/** The sanctioned competitions of the announcement `n`, all of them, as anyone may see them. */
+export const publicSanctionsOn = (day: SQL): SQL =>
+  jsonList(
+    sql`'id', s.id, 'number', s.number, 'state', ${sanctionStateOn(day)},
+      'startsOn', s.starts_on, 'endsOn', s.ends_on, 'place', s.place, 'organizers', ${organizerNames}`,
+    sql`s.starts_on, s.number`,
+    sql`from sanction s where s.announcement_id = n.id`,
+  )
 
 const documentsOf = (type: 'announcement' | 'sanction', id: SQL) =>
   jsonList(
@@ -45,18 +51,12 @@ const announcementColumns = sql`n.id as "announcementId", n.season, n.descriptio
   n.cancelled_at is not null as "isAnnouncementCancelled", n.moved_at is not null as "isAnnouncementMoved",
   ${documentsOf('announcement', sql`n.id`)} as documents`
 
-const announcementStatement = (id: string, day: SQL) => {
-  const sanctions = jsonList(
-    sanctionFields(day),
-    sql`s.starts_on, s.number`,
-    sql`from sanction s where s.announcement_id = n.id`,
-  )
-  return sql`select 'announcement' as kind, ${columnsOf(sql`n`)}, ${announcementColumns},
+const announcementStatement = (id: string, day: SQL) =>
+  sql`select 'announcement' as kind, ${columnsOf(sql`n`)}, ${announcementColumns},
       ${listsOf('announcement', sql`n.id`)}, n.proposed_from::text as "startsOn", n.proposed_to::text as "endsOn", '' as web,
       ${movedTo} as "movedTo", ${isInCalendar(day)} as "isInCalendar",
-      null::json as "movedFrom", null::json as sanction, ${sanctions} as sanctions
+      null::json as "movedFrom", null::json as sanction, ${publicSanctionsOn(day)} as sanctions
     from announcement n join association b on b.id = n.branch_id where n.id = ${id} and n.status = 'Published'`
-}
 
 const sanctionStatement = (id: string, day: SQL) => {
   const organizers = organizersOf(sql`'name', o.name, 'web', o.web`)

@@ -147,7 +147,7 @@ export const listReviewComments = async (
 
 /**
  * Stores the answers to the comments on the last submission. An answer to any other comment is left out, because the
- * submissions after it have answered it.
+ * submissions after it have answered it, but for those that were withdrawn.
  */
 export const answerComments = async (
   actor: Actor,
@@ -162,7 +162,8 @@ export const answerComments = async (
     tx,
     sql`select c.id, c.field, c.answer from review_comment c join submission x on x.id = c.submission_id
       where ${ofCovered(actor, scope, recordId)} and c.id = any(${uuidArray(Object.keys(answers))})
-        and x.number = (select max(latest.number) from submission latest where latest.${column} = ${recordId})
+        and x.number = (select max(latest.number) from submission latest
+          where latest.${column} = ${recordId} and latest.outcome is distinct from 'withdrawn')
       order by c.id`,
   )
   const changed = comments.filter(({ id, answer }) => answers[id] !== answer)

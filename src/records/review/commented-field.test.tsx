@@ -8,7 +8,7 @@ import { LocaleContext } from '../../ui/locale.ts'
 import { CommentsToAnswer, commentsOn } from './commented-field.tsx'
 
 const record = {
-  submissions: [{ number: 1 }],
+  submissions: [{ number: 1, outcome: 'returned' as const }],
   comments: [{ id: 'a', field: 'fee', text: 'När betalades den?', submission: 1, answer: '' }],
 }
 const Drawn = () => {

@@ -40,7 +40,12 @@ export const announcementResource: RecordResource<Announcement> = {
     recordTexts(announcementFieldsWith(announcement), announcementValues(announcement), [
       { field: 'status', label: 'Status', text: announcementStatusLabels[announcement.status] },
       { field: 'mark', label: 'Läge', text: markOf(announcement) },
-      { field: 'returnReason', label: 'Begärd komplettering', text: announcement.returnReason ?? '' },
+      {
+        field: 'returnReason',
+        label: 'Begärd komplettering',
+        // It stays while the record is in review again, but nothing is asked for then.
+        text: (announcement.status === 'Draft' ? announcement.returnReason : null) ?? '',
+      },
       { field: 'decisionReason', label: 'Motivering', text: announcement.decisionReason ?? '' },
       { field: 'applicationCount', label: 'Ansökningar', text: String(announcement.applicationCount) },
       {

@@ -63,7 +63,7 @@ export const AnnouncementReview = () => {
           <NextCompetition
             id={id}
             isPending={isPending}
-            isDecided={status !== 'Draft' || announcement.returnedAt !== null}
+            isDecided={status !== 'Draft' || announcement.submissions[0]?.outcome === 'returned'}
           />
           <AnnouncementAlerts announcement={announcement} />
         </>

@@ -33,7 +33,8 @@ describe('the application form', () => {
       answer: '',
     })
     const written = [comment('a', 'budget'), comment('b', null), comment('c', 'gone'), comment('d', 'place', 0)]
-    const comments = commentsOn(['budget', 'place'], { comments: written, submissions: [{ number: 0 }, { number: 1 }] })
+    const submissions = [0, 1].map((number) => ({ number, outcome: 'returned' as const }))
+    const comments = commentsOn(['budget', 'place'], { comments: written, submissions })
     expect([...comments].map(([field, list]) => [field, list.map(({ id }) => id)])).toEqual([
       ['budget', ['a']],
       ['', ['b', 'c']],
