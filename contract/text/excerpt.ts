@@ -1,7 +1,6 @@
-// Excerpt of a Markdown text as plain text, for search engines and calendar programs.
+// Excerpt of a Markdown text as plain text, for search engines, calendar programs and the rows of the calendar.
 import { truncate } from './truncate.ts'
 
-const maxLength = 300
 /** Only this much of the text is read, so that a very long text takes no more time. */
 const maxRead = 2000
 
@@ -10,7 +9,7 @@ const addressOrSigns =
   /(?<address>(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>*`|]*[^\s<>*`|_~.,:;!?)])|[*`|]+|~{2,}|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu
 
 /** The text without Markdown syntax. A longer text is cut between words. */
-export const excerpt = (markdown: string): string => {
+export const excerpt = (markdown: string, maxLength = 300): string => {
   const text = truncate(markdown, maxRead)
     .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replaceAll(/^[^\S\n]*(?:[#>|-]+|\d+\.)\s+/gm, '')

@@ -281,3 +281,15 @@ it('an event of the federation itself is found by its organizer, as the row name
   const { items } = await get('?q=svenska%20flygsportf%C3%B6rbundet')
   expect(items).toMatchObject([{ title: 'Årsstämma', organizers: ['Svenska Flygsportförbundet'] }])
 })
+
+it('an event has a short excerpt of its description, in the other language if it is written in that one alone', async () => {
+  const day = { startDate: '2030-05-06', endDate: '2030-05-06' }
+  await event({ ...day, title: 'Fjällvecka', description: `# Veckan\n\n${'Vi *ses* på fjället. '.repeat(100)}` })
+  await event({ ...day, title: 'Fjällvecka två', descriptionEn: 'See **you** there.' })
+  const { items } = await get('?q=fj%C3%A4llvecka')
+  expect(items.map(({ about }) => about)).toEqual([
+    expect.stringMatching(/^Veckan Vi ses på fjället\. .{100,180}…$/),
+    'See you there.',
+  ])
+  expect((await get('?kind=sanction')).items[0]?.about).toBeNull()
+})

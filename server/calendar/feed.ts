@@ -12,7 +12,7 @@ import { localized } from '#contract/text/localized.ts'
 import { addDays } from '#contract/dates/swedish-day.ts'
 import { publicReader } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { isoTimestamp, literal, unnamedRowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { selectItems } from './item-selection.ts'
 import { formatIcalendar, type IcsEvent } from './icalendar.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -29,8 +29,6 @@ type FeedItem = CalendarItem & {
   movedFor: string | null
   /** The days of the announcement that was moved to this one. */
   announcedFor: { startsOn: string; endsOn: string } | null
-  /** The description of an event, in Markdown. */
-  about: string | null
   reserveStartsOn: string | null
   reserveEndsOn: string | null
   entryUrl: string | null
@@ -48,8 +46,6 @@ interface FeedAddress {
 /** Past items stay in the feed for a while, so that they do not disappear from subscribers' calendars at once. */
 const pastDays = 365
 const maxItems = 3000
-/** How many characters of a description are read for its excerpt. */
-const descriptionSourceLength = 2000
 
 const filtered = (request: CalendarRequest, filter: CalendarFilter): SQL => {
   const from = filter.from ?? (filter.to === undefined ? addDays(request.today, -pastDays) : null)
@@ -57,8 +53,6 @@ const filtered = (request: CalendarRequest, filter: CalendarFilter): SQL => {
 }
 
 const readItems = (db: Database, request: CalendarRequest, selection: SQL): Promise<FeedItem[]> => {
-  const about =
-    request.locale === 'en' ? sql`coalesce(nullif(e.description_en, ''), e.description)` : sql`e.description`
   // Records of one competition share a UID (moved announcements, announcement and sanction), which the last one has. An
   // announcement that is shown beside its sanction is an entry of its own. One that never got an organizer is left out.
   const today = sql`${request.today}::date`
@@ -72,8 +66,7 @@ const readItems = (db: Database, request: CalendarRequest, selection: SQL): Prom
       s.reserve_ends_on::text as "reserveEndsOn", s.entry_url as "entryUrl", coalesce(n.cancel_reason, s.cancel_reason, e.cancel_reason) as "cancelledFor",
       coalesce(s.move_reason, before.move_reason) as "movedFor",
       case when before.id is not null
-        then json_build_object('startsOn', before.proposed_from, 'endsOn', before.proposed_to) end as "announcedFor",
-      left(${about}, ${literal(descriptionSourceLength)}) as about
+        then json_build_object('startsOn', before.proposed_from, 'endsOn', before.proposed_to) end as "announcedFor"
     from (${selection}) c ${itemJoins}
       left join announcement before on before.moved_to_id = n.id
     where n.id is null or n.moved_at is null and (n.cancelled_at is not null or c.ends_on >= ${today})

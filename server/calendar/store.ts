@@ -15,12 +15,13 @@ import {
   type CalendarYearSearch,
 } from '#contract/competitions/calendar/calendar-search.ts'
 import type { Locale } from '#contract/locale.ts'
+import { excerpt } from '#contract/text/excerpt.ts'
 import { federation } from '../actor.ts'
 import { movedTo } from '../competitions/announcements/expressions.ts'
 import { classesOf, districtsOf, organizerNames } from '../competitions/linked-rows.ts'
 import { sanctionStateOn } from '../competitions/sanctions/store.ts'
 import type { Database } from '../db/database.ts'
-import { constant, pageOf, rowsOf, collateSwedish, unnamedRowsOf } from '../db/sql-expressions.ts'
+import { constant, literal, pageOf, rowsOf, collateSwedish, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 import { selectItems, type CalendarReader, type ItemFilter } from './item-selection.ts'
 
@@ -41,11 +42,20 @@ const classes = (kind: 'announcement' | 'sanction', locale: Locale): SQL => {
   return classesOf(kind, sql`'id', c.id, 'code', c.code, 'name', ${name}`)
 }
 
+/** How many characters of a description are read for its excerpt. */
+const descriptionSourceLength = 2000
+const descriptionStart = (locale: Locale): SQL => {
+  const own = locale === 'en' ? sql`e.description_en` : sql`e.description`
+  const written = sql`coalesce(nullif(${own}, ''), nullif(e.description, ''), nullif(e.description_en, ''))`
+  return sql`left(${written}, ${literal(descriptionSourceLength)})`
+}
+
 const localizedColumns = (locale: Locale) => ({
   title: constant(sql`case c.kind when 'announcement' then ${localizedTitle(sql`n`, locale)}
     when 'sanction' then ${localizedTitle(sql`s`, locale)} else ${localizedTitle(sql`e`, locale)} end`),
   classes: constant(sql`case c.kind when 'announcement' then ${classes('announcement', locale)}
     when 'sanction' then ${classes('sanction', locale)} else '[]' end`),
+  about: constant(descriptionStart(locale)),
 })
 const columnsByLocale: Record<Locale, ReturnType<typeof localizedColumns>> = {
   se: localizedColumns('se'),
@@ -55,7 +65,10 @@ const districts = constant(sql`case c.kind when 'announcement' then ${districtsO
   when 'sanction' then ${districtsOf('sanction')}
   else case when b.type = 1 then json_build_array(json_build_object('id', b.id, 'name', b.name)) else '[]' end end`)
 
-/** The columns of each selected item `c`, which is one of `n`, `s` and `e`; `b` is its branch or an event's organizer. */
+/**
+ * The columns of each selected item `c`, which is one of `n`, `s` and `e`; `b` is its branch or an event's organizer. `about` is
+ * Markdown, of which whoever reads it makes an excerpt.
+ */
 export const itemColumns = (
   { locale }: CalendarRequest,
   today: SQL,
@@ -78,6 +91,7 @@ export const itemColumns = (
   case when n.cancelled_at is null and n.moved_at is null and n.last_application_day >= ${today}
     then n.last_application_day::text end as "applyBy",
   case when e.cancelled_at is not null then nullif(e.cancel_reason, '') end as "cancelReason",
+  ${columnsByLocale[locale].about} as about,
   case when s.reserve_starts_on is not null
     then json_build_object('startsOn', s.reserve_starts_on, 'endsOn', s.reserve_ends_on) end as "reserveDays",
   case when s.moved_at is not null
@@ -97,7 +111,10 @@ interface PagePosition {
   offset?: number
 }
 
-const readItems = (
+/** Short, because a month may have hundreds of items. */
+const aboutLength = 200
+
+const readItems = async (
   reader: CalendarReader,
   db: Database,
   request: CalendarRequest,
@@ -107,12 +124,13 @@ const readItems = (
   const selected = selectItems(reader, filter, request.today)
   const page = sql`select * from (${selected}) found order by ${orderOf(sql`found`)} limit ${limit} offset ${offset}`
   const columns = itemColumns(request, sql`${request.today}::date`)
-  return pageOf<CalendarItem>(
+  const { items, total } = await pageOf<CalendarItem>(
     db,
     sql`select ${columns} from (${page}) c ${itemJoins} order by ${orderOf(sql`c`)}`,
     sql`select count(*)::int as total from (${selected}) found`,
     readerOf(reader),
   )
+  return { items: items.map((item) => ({ ...item, about: item.about && excerpt(item.about, aboutLength) })), total }
 }
 
 /** Without a period: current and coming items. */

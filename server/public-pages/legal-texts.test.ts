@@ -1,8 +1,10 @@
 // Tests that the page about personal data, and the record of processing, name all that the register holds of a member and of an
-// account, what a sign-in leaves behind, and the same legal grounds, which the register extract has too.
+// account, what a sign-in leaves behind, what the public sees of officials, and the same legal grounds, which the register extract
+// has too.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { AccountPerson } from '#contract/accounts/account.ts'
+import { competitionPage } from '#contract/competitions/external/competition-page.ts'
 import type { Person, PersonDraft } from '#contract/members/person.ts'
 import { retentionNames, retentionText } from '#contract/retention/retention-rule.ts'
 import { legalSections, type KeptTimes } from '../members/extract/register-extract-texts.ts'
@@ -32,6 +34,7 @@ const words: Record<Held | 'identityNumber', RegExp> = {
   documents: /dokument/,
 }
 
+const keptTimes = Object.fromEntries(retentionNames.map((name) => [name, 1])) as KeptTimes
 const docs = `${import.meta.dirname}/../../docs`
 const saidOf = (file: string, members: RegExp) =>
   members.exec(readFileSync(`${docs}/legal/${file}`, 'utf8'))?.[0].replaceAll(/\s+/g, ' ')
@@ -95,6 +98,19 @@ it('the server’s log and the networks of visitors are named', () => {
 it('the network that an application was sent from is named', () => {
   expect(saidOf('personuppgifter.md', /\*\*Arrangörer och funktionärer:\*\*[^]*?\n- /)).toMatch(/\bnät\b/)
   expect(saidOf('registerforteckning.md', /(?<=^\| Tävlingar .*)Namn,[^|]*/m)).toMatch(/\bnät\b/)
+})
+
+it('officials are told what the public sees of them, which is their names and roles', () => {
+  const published = competitionPage.shape.sanction.unwrap().shape.officials.element.shape
+  expect(Object.keys(published).toSorted()).toEqual(['name', 'role'])
+  const said = /funktionärer(nas|s) namn och uppdrag/
+  expect(saidOf('personuppgifter.md', /\*\*Arrangörer och funktionärer:\*\*[^]*?\n- /)).toMatch(
+    /funktionärernas namn och uppdrag på tävlingens publika sida.* står kvar också efter tävlingen/,
+  )
+  expect(saidOf('personuppgifter.md', /(?<=## Vem som får uppgifterna[^]*)Allmänheten[^]*?\. /)).toMatch(said)
+  expect(saidOf('registerforteckning.md', /(?<=^\| Tävlingar .*)allmänheten[^|]*/m)).toMatch(said)
+  const recipients = legalSections(keptTimes, true).flatMap(({ rows }) => rows)
+  expect(recipients.find(([label]) => label === 'Allmänheten')?.[1]).toMatch(said)
 })
 
 it('who is promised that little is held of a protected identity is told of the account', () => {
@@ -167,9 +183,8 @@ it.each([
   ['Statistik', 'Medlemsregister'],
   ['Säkerhet', 'Händelselogg'],
 ])('%s has the legal grounds in a register extract that the record has of %s', (purpose, processing) => {
-  const times = Object.fromEntries(retentionNames.map((name) => [name, 1])) as KeptTimes
   const [, text] =
-    legalSections(times, true)
+    legalSections(keptTimes, true)
       .find(({ title }) => title === 'Varför uppgifterna finns')
       ?.rows.find(([label]) => label === purpose) ?? []
   expect(groundsIn(text?.split('Rättslig grund:')[1])).toEqual(recordedGrounds(processing))

@@ -34,6 +34,11 @@ export const calendarItem = z.object({
   applyBy: z.string().nullable(),
   /** Reason for a cancelled event, which has no public page of its own. */
   cancelReason: z.string().nullable(),
+  /**
+   * An excerpt of the description of an event, in the locale, or in the other language if it is written in that one alone. Null for
+   * other items, and from an older server.
+   */
+  about: z.string().nullable().default(null),
   /** An older server, beside this one while they are replaced, does not send them. */
   reserveDays: days.nullable().default(null),
   /** Days before a sanctioned competition was moved. */

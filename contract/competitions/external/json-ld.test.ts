@@ -31,6 +31,14 @@ describe('structured data of a competition', () => {
     expect(read({ titleEn: '' }, 'en').name).toBe('SM i segelflyg')
     expect(read({ sanction: null }, 'en').location.name).toBe('Sweden')
   })
+  it('describes the competition in the language that the invitation is written in', () => {
+    const { sanction } = page()
+    const described = (invitation: string, invitationEn: string, locale: 'se' | 'en') =>
+      read({ sanction: sanction && { ...sanction, invitation, invitationEn } }, locale).description
+    expect(described('', 'Welcome', 'se')).toBe('Welcome')
+    expect(described('Kom', '', 'en')).toBe('Kom')
+    expect([described('Kom', 'Welcome', 'se'), described('Kom', 'Welcome', 'en')]).toEqual(['Kom', 'Welcome'])
+  })
   it('has the status of a cancelled competition', () => {
     expect(read({ cancelledAt: '2027-02-01T00:00:00.000Z' }).eventStatus).toBe('https://schema.org/EventCancelled')
   })

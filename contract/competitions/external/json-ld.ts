@@ -52,9 +52,9 @@ export const sportsEventOf = (page: CompetitionPage, publicUrl: string, locale: 
   if (isReplaced(page) || competitionStateOf(page) === 'withoutOrganizer') return null
   const isEnglish = locale === 'en'
   const { invitation, invitationEn } = page.sanction ?? { invitation: '', invitationEn: '' }
-  const [textEn, text] =
-    invitation || invitationEn ? [invitationEn, invitation] : [page.descriptionEn, page.description]
-  const description = excerpt((isEnglish && textEn) || text || '')
+  const texts =
+    invitation || invitationEn ? { se: invitation, en: invitationEn } : { se: page.description, en: page.descriptionEn }
+  const description = excerpt(texts[locale] || texts.se || texts.en)
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',

@@ -105,7 +105,10 @@ export const legalSections = (times: KeptTimes, isOriginDisclosed: boolean): Ext
         'Din förening',
         'Ditt namn när den ska intyga en licensansökan, och besked när din licens spärras eller återkallas, utan skälet.',
       ],
-      ['Allmänheten', 'Det som arrangören väljer att visa utåt om tävlingen och dess funktionärer.'],
+      [
+        'Allmänheten',
+        'Kontaktuppgifterna i utlysningar och sanktionerade tävlingar, och funktionärernas namn och uppdrag, också efter tävlingen.',
+      ],
       ['Freja', frejaDisclosure(isOriginDisclosed)],
       [
         'FAI',

@@ -25,6 +25,7 @@ const item = (startsOn: string, endsOn: string): CalendarItem => ({
   number: null,
   applyBy: null,
   cancelReason: null,
+  about: null,
   reserveDays: null,
   movedFrom: null,
   movedTo: null,

@@ -66,6 +66,8 @@ export const ItemRow = ({ item, isBelowFirstScreen = false }: ItemRowProps) => {
           >
             {item.cancelReason}
           </p>
+        ) : item.about ? (
+          <p className="mt-0.5 line-clamp-3 text-sm wrap-anywhere text-muted">{item.about}</p>
         ) : null}
       </div>
       <div className="max-sm:mt-1">

@@ -119,6 +119,9 @@ export const SanctionForm = ({ actions }: { actions: Edited<Sanction, SanctionCo
             <PlainFields form={form} schema={sanctionContent} names={invitationFields} />
           </Card>
           <Card title={form.titleOf('officials')}>
+            <p className="mb-4 text-sm text-muted">
+              Namn och uppdrag visas på tävlingens publika sida; kontaktuppgifterna visas inte.
+            </p>
             <OfficialsField form={form} />
           </Card>
         </div>

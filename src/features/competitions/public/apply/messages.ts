@@ -46,8 +46,8 @@ export const applyMessages = localized({
   classesHint: ['De klasser som ni vill arrangera.', 'The classes you would like to organise.'],
   officials: ['Funktionärer', 'Officials'],
   officialsHint: [
-    'En tävlingsledare och en säkerhetsansvarig behövs. Övriga kan anges senare.',
-    'You need a competition director and a safety officer. Others can be added later.',
+    'En tävlingsledare och en säkerhetsansvarig behövs. Övriga kan anges senare. Namn och uppdrag visas på tävlingens publika sida om ansökan godkänns; kontaktuppgifterna visas inte.',
+    'You need a competition director and a safety officer. Others can be added later. Names and roles are shown on the public page of the competition if the application is approved; the contact details are not.',
   ],
   permissions: ['Luftrum och mark', 'Airspace and land'],
   safetyTitle: ['Säkerhet och försäkring', 'Safety and insurance'],

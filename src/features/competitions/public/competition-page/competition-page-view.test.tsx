@@ -46,6 +46,17 @@ it('names the organizers of all competitions of an announcement, and leads to it
   )
 })
 
+it.each([
+  ['se', 'en', { invitation: '', invitationEn: 'Welcome to the ridge' }, 'Welcome', 'Texten finns bara på engelska.'],
+  ['en', 'sv', { invitation: 'Kom till åsen' }, 'Kom', 'This text is available in Swedish only.'],
+] as const)(
+  'has on the %s page a text that is written in %s alone, and says so',
+  (locale, lang, values, text, note) => {
+    const html = renderToStaticMarkup(<CompetitionPageView page={sanctioned(values)} locale={locale} />)
+    expect(html.split(note)[1]).toMatch(new RegExp(`^</p><div lang="${lang}">.{0,200}${text}`))
+  },
+)
+
 describe('a sanctioned competition', () => {
   it.each([
     ['sanctioned', true],

@@ -63,7 +63,7 @@ export const competitionPageMessages = localized({
     'Are you the organiser, and would you like to change this page?',
   ],
   lostLink: ['Få en ny länk till din ansökan', 'Get a new link to your application'],
-  inAnotherLanguage: ['', 'This text is available in Swedish only.'],
+  inAnotherLanguage: ['Texten finns bara på engelska.', 'This text is available in Swedish only.'],
   newTab: ['(öppnas i en ny flik)', '(opens in a new tab)'],
   week: ['vecka', 'week'],
 })

@@ -21,10 +21,13 @@ interface TranslatedText {
   locale: Locale | undefined
 }
 
-/** The text in the page's locale, or in Swedish if there is no translation. */
+/** The text in the page's locale, or in the other language if it is written in that one alone. */
 export const translatedText = (swedish: string, english: string, locale: Locale): TranslatedText => {
-  if (locale === 'se') return { text: swedish, locale: undefined }
-  return english ? { text: english, locale: undefined } : { text: swedish, locale: 'se' }
+  const texts: Record<Locale, string> = { se: swedish, en: english }
+  const other = locale === 'se' ? 'en' : 'se'
+  return texts[locale] || !texts[other]
+    ? { text: texts[locale], locale: undefined }
+    : { text: texts[other], locale: other }
 }
 
 export const langAttributeOf = ({ locale }: TranslatedText) => locale && htmlLanguage[locale]
