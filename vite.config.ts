@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups, compiledAtOnce } from './scripts/build/chunk-groups.ts'
 import { compressionPlugin } from './scripts/build/compression-plugin.ts'
 import { inlineStylesPlugin } from './scripts/build/inline-styles-plugin.ts'
+import { lucideIconPlugin } from './scripts/build/lucide-icon-plugin.ts'
 import { outputDirectory } from './scripts/build/output-directory.ts'
 import { routeFilesPlugin } from './scripts/build/route-files-plugin.ts'
 import { zodRemovalPlugin } from './scripts/build/zod-removal-plugin.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
     tailwindcss(),
     sonnerStyleRemovalPlugin(),
     zodRemovalPlugin(),
+    lucideIconPlugin(),
     inlineStylesPlugin(),
     compressionPlugin(),
     routeFilesPlugin(),

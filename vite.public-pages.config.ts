@@ -4,12 +4,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressionPlugin } from './scripts/build/compression-plugin.ts'
+import { lucideIconPlugin } from './scripts/build/lucide-icon-plugin.ts'
 import { outputDirectory } from './scripts/build/output-directory.ts'
 
 const pages = ['calendar', 'competition', 'legal', 'licence', 'missing']
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressionPlugin()],
+  plugins: [react(), tailwindcss(), lucideIconPlugin(), compressionPlugin()],
   publicDir: false,
   build: { outDir: outputDirectory, emptyOutDir: false, reportCompressedSize: false },
   environments: {

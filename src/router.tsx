@@ -7,13 +7,13 @@ import { signedIn } from './session/session.ts'
 import { isPublicPath } from './shell/dark-mode.ts'
 import { NotFoundMessage } from './shell/errors/not-found.tsx'
 import { RouteError } from './shell/errors/route-error.tsx'
+import { isDocumentNew } from './ui/first-render.ts'
 import { Loading } from './ui/spinner.tsx'
 
 let isFirstPage = true
 /** A document that is opened anew is at its top: to scroll there would lay it out within the task in which React draws it. */
 const mayRestoreScroll = ({ location: { hash } }: { location: { hash: string } }): boolean => {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isAtTop = isFirstPage && navigation?.type === 'navigate' && hash === ''
+  const isAtTop = isFirstPage && isDocumentNew() && hash === ''
   isFirstPage = false
   return !isAtTop
 }

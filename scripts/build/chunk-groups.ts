@@ -68,7 +68,7 @@ function isReactModule(id: string): boolean {
 
 function isCommonModule(id: string, graph: ModuleGraph): boolean {
   // The base of all icons, and those of the sign-in that pages have too.
-  if (/\/lucide-react\/dist\/esm\/(?!icons)|\/icons\/(clock|external-link)\.\w+$/.test(id)) return true
+  if (/\/src\/ui\/lucide-icon\.ts$|\/icons\/(clock|external-link)\.\w+$/.test(id)) return true
   const isOfPages = isOfApplication(id, graph) || isStaffModule(id) || isListModule(id)
   return isOfPages && closureOf(signIn, graph).has(id)
 }

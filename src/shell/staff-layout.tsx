@@ -17,6 +17,7 @@ import { useSignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useWindowEvent } from '../ui/external-events.ts'
+import { FirstRender, isDocumentNew } from '../ui/first-render.ts'
 import { preloadOverlays } from '../ui/overlays.ts'
 import { Logo } from './logo.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
@@ -138,7 +139,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
           inert={isMenuOpen}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
         >
-          {children}
+          <FirstRender value={!isComplete && isDocumentNew()}>{children}</FirstRender>
         </main>
       </div>
       {isComplete ? (

@@ -1,8 +1,9 @@
 // List rows as a table with sortable headers, for wide screens.
 import { Link } from '@tanstack/react-router'
-import { useId, type ReactNode } from 'react'
+import { use, useId, type ReactNode } from 'react'
 import type { RowData } from '@tanstack/react-table'
 import { classNames } from '../ui/class-names.ts'
+import { FirstRender } from '../ui/first-render.ts'
 import { Skeleton } from '../ui/placeholder-states.tsx'
 import { cellContent, headerText, type ListTable } from './table-columns.ts'
 import { neighboursOf, RowGroupButton, useRowGroups, type RowActions } from './row-groups.tsx'
@@ -35,6 +36,9 @@ const cellStyle = 'h-10 max-w-88 truncate px-3 py-1.5 first:pl-4 last:pr-4'
 const firstStyle = 'sticky bg-surface group-data-before/scroll:shadow-[4px_0_6px_-4px_rgb(0_0_0/0.25)]'
 const markStyle = 'sticky left-0 w-11 min-w-11 bg-surface pr-3! pl-4!'
 
+/** How many rows of 40 px the screen has room for, below and above what every list has there. */
+const rowsOnScreen = () => Math.max(1, Math.ceil((innerHeight - 270) / 40))
+
 /** The parent element scrolls; the header is sticky. */
 export const DataTable = <Row extends RowData & { id: string }>({
   table,
@@ -48,7 +52,8 @@ export const DataTable = <Row extends RowData & { id: string }>({
 }: DataTableProps<Row>) => {
   const link = useRowLink()
   const id = useId()
-  const { rows } = table.getRowModel()
+  const { rows: all } = table.getRowModel()
+  const rows = use(FirstRender) && !groupOf ? all.slice(0, rowsOnScreen()) : all
   const groups = useRowGroups(rows, groupOf && (({ original }) => groupOf(original)))
   const nameStyle = classNames(firstStyle, selection ? 'left-11' : 'left-0')
   const columnCount = table.getVisibleLeafColumns().length + (selection ? 1 : 0) + (rowActions ? 1 : 0)
@@ -60,7 +65,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
           <tr key={group.id}>
             {selection ? (
               <th scope="col" className={classNames(headStyle, markStyle, 'z-20!')}>
-                <PageCheckbox selection={selection} rows={rows.map((row) => row.id)} />
+                <PageCheckbox selection={selection} rows={all.map((row) => row.id)} />
               </th>
             ) : null}
             {group.headers.map((header, index) => {
@@ -100,9 +105,9 @@ export const DataTable = <Row extends RowData & { id: string }>({
           </tr>
         ))}
       </thead>
-      {groups.map((group) => (
+      {groups.map(({ key, ...group }) => (
         // Scrolls a focused element to below the sticky header, not behind it.
-        <tbody key={group.key} className="[&_:focus]:scroll-mt-10">
+        <tbody key={key} className="[&_:focus]:scroll-mt-10">
           {Array.from({ length: skeletonRows }, (_, row) => (
             <SkeletonRow key={row} count={columnCount} row={row} />
           ))}

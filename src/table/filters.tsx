@@ -50,40 +50,55 @@ interface FilterButtonProps {
   facets?: FacetQuery | undefined
 }
 
-/** Opens a list of choices; a long list has a search box. */
-export const FilterButton = ({ filter: { name, label, options }, values, onFilter, facets }: FilterButtonProps) => {
-  const [text, setText] = useState('')
-  const [isOpen, setIsOpen] = useState(false)
+/** Opens a list of choices. Nothing is asked for before the pointer or the focus is at the button. */
+export const FilterButton = (props: FilterButtonProps) => {
+  const { filter, values } = props
+  const { label, options } = filter
   const [isNear, setIsNear] = useState(false)
-  const { data, error, refetch } = useFilterOptions(options, isOpen || isNear)
   const approach = () => setIsNear(true)
+  const purpose = `Filtrera på ${label.toLocaleLowerCase('sv')}`
+  return (
+    <>
+      <Popover
+        label={purpose}
+        trigger={
+          <Button
+            aria-label={values.length > 0 ? `${purpose}, ${counted(values.length, 'vald', 'valda')}` : purpose}
+            onPointerEnter={approach}
+            onFocus={approach}
+          >
+            {values.length > 0 ? <Check className="size-3.5 text-accent-text" /> : null}
+            {label}
+            <ChevronDown className="-mr-1 size-3.5 text-muted" />
+          </Button>
+        }
+      >
+        <FilterPanel {...props} />
+      </Popover>
+      {isNear ? <PreloadedOptions options={options} /> : null}
+    </>
+  )
+}
+
+/** Reads the choices before the popover is opened. */
+const PreloadedOptions = ({ options }: { options: FilterOptions }) => {
+  useFilterOptions(options, true)
+  return null
+}
+
+/** The choices; a long list has a search box. */
+const FilterPanel = ({ filter: { name, label, options }, values, onFilter, facets }: FilterButtonProps) => {
+  const [text, setText] = useState('')
+  const { data, error, refetch } = useFilterOptions(options, true)
+  const counts = useFacetCounts(name, facets)
   const list = useRef<HTMLUListElement>(null)
   const retry = () => {
     // Its button goes, and the focus with it.
     list.current?.focus()
     void refetch()
   }
-  const counts = useFacetCounts(name, isOpen ? facets : undefined)
-  const purpose = `Filtrera på ${label.toLocaleLowerCase('sv')}`
   return (
-    <Popover
-      label={purpose}
-      onOpenChange={(open) => {
-        setText('')
-        setIsOpen(open)
-      }}
-      trigger={
-        <Button
-          aria-label={values.length > 0 ? `${purpose}, ${counted(values.length, 'vald', 'valda')}` : purpose}
-          onPointerEnter={approach}
-          onFocus={approach}
-        >
-          {values.length > 0 ? <Check className="size-3.5 text-accent-text" /> : null}
-          {label}
-          <ChevronDown className="-mr-1 size-3.5 text-muted" />
-        </Button>
-      }
-    >
+    <>
       {data && data.length > 8 ? (
         <div className="border-b border-line p-2">
           <SearchInput
@@ -104,7 +119,7 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
         onChoose={(chosen) => onFilter(name, chosen)}
       />
       {data ? null : error ? <ErrorState onRetry={retry}>{error.message}</ErrorState> : <ChoiceSkeleton />}
-    </Popover>
+    </>
   )
 }
 

@@ -69,7 +69,7 @@ export const useRowGroups = <Row,>(rows: readonly Row[], labelOf?: (row: Row) =>
 }
 
 /** The heading of a group, with the number of its rows. */
-export const RowGroupButton = ({ label, rows, isOpen, toggle }: RowGroup<unknown>): ReactNode => (
+export const RowGroupButton = ({ label, rows, isOpen, toggle }: Omit<RowGroup<unknown>, 'key'>): ReactNode => (
   <button
     type="button"
     aria-expanded={isOpen}

@@ -1,14 +1,10 @@
 // Checkboxes that select rows.
-import { useEffect, useId, useRef, type ComponentProps } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Checkbox } from '../ui/checkbox-radio-switch.tsx'
 import { isSelected, type RowSelection } from './row-selection.ts'
 
 /** A press beside the box marks too, and does not follow the row's link. The parent element is positioned. */
-const MarkBox = ({ id, ...props }: ComponentProps<typeof Checkbox> & { id: string }) => (
-  <label htmlFor={id} className="block before:absolute before:inset-y-0 before:left-0 before:w-11">
-    <Checkbox id={id} className="relative" {...props} />
-  </label>
-)
+const labelStyle = 'block before:absolute before:inset-y-0 before:left-0 before:w-11'
 
 /** The checkbox of a row. `labelledBy` is the id of the element that names the row. */
 export const RowCheckbox = ({
@@ -22,14 +18,17 @@ export const RowCheckbox = ({
 }) => {
   const id = useId()
   return (
-    <MarkBox
-      id={id}
-      aria-label="Välj"
-      aria-labelledby={`${id} ${labelledBy}`}
-      aria-keyshortcuts="X"
-      checked={isSelected(selection.selected, row)}
-      onChange={({ currentTarget }) => selection.set([row], currentTarget.checked)}
-    />
+    <label htmlFor={id} className={labelStyle}>
+      <Checkbox
+        id={id}
+        className="relative"
+        aria-label="Välj"
+        aria-labelledby={`${id} ${labelledBy}`}
+        aria-keyshortcuts="X"
+        checked={isSelected(selection.selected, row)}
+        onChange={({ currentTarget }) => selection.set([row], currentTarget.checked)}
+      />
+    </label>
   )
 }
 
@@ -43,12 +42,15 @@ export const PageCheckbox = ({ selection, rows }: { selection: RowSelection; row
     if (box.current) box.current.indeterminate = isPart
   }, [isPart])
   return (
-    <MarkBox
-      id={id}
-      ref={box}
-      aria-label="Välj alla på sidan"
-      checked={rows.length > 0 && count === rows.length}
-      onChange={({ currentTarget }) => selection.set(rows, currentTarget.checked)}
-    />
+    <label htmlFor={id} className={labelStyle}>
+      <Checkbox
+        id={id}
+        ref={box}
+        className="relative"
+        aria-label="Välj alla på sidan"
+        checked={rows.length > 0 && count === rows.length}
+        onChange={({ currentTarget }) => selection.set(rows, currentTarget.checked)}
+      />
+    </label>
   )
 }

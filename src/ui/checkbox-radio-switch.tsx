@@ -25,6 +25,7 @@ const toggleStyle = classNames(
   disabledStyle,
 )
 const checkboxStyle = classNames(
+  toggleStyle,
   'rounded-sm before:size-2.5 before:[clip-path:polygon(14%_44%,0_62%,42%_96%,100%_20%,82%_6%,39%_66%)]',
   'indeterminate:border-accent indeterminate:bg-accent indeterminate:before:block indeterminate:before:[clip-path:inset(38%_0)]',
 )
@@ -32,7 +33,7 @@ const checkboxStyle = classNames(
 export const Checkbox = ({ className, isReadOnly = false, ...rest }: ToggleProps) => (
   <input
     type="checkbox"
-    className={classNames(toggleStyle, checkboxStyle, className)}
+    className={classNames(checkboxStyle, className)}
     {...rest}
     {...readOnlyProps(isReadOnly)}
   />

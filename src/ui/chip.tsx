@@ -21,16 +21,17 @@ interface ChipProps {
   children: ReactNode
 }
 
+export const chipStyle = (tone: ChipTone) =>
+  classNames(
+    'inline-flex h-5.5 items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap',
+    // May wrap at 320 px or at 400 % zoom.
+    'max-sm:h-auto max-sm:min-h-5.5 max-sm:max-w-full max-sm:whitespace-normal',
+    tones[tone],
+  )
+
 /** A label for a state or a category. */
 export const Chip = ({ tone = 'neutral', icon, children }: ChipProps) => (
-  <span
-    className={classNames(
-      'inline-flex h-5.5 items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap',
-      // May wrap at 320 px or at 400 % zoom.
-      'max-sm:h-auto max-sm:min-h-5.5 max-sm:max-w-full max-sm:whitespace-normal',
-      tones[tone],
-    )}
-  >
+  <span className={chipStyle(tone)}>
     {icon}
     {children}
   </span>

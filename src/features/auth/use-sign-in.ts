@@ -11,6 +11,7 @@ import {
   signedIn,
   storedAccountId,
 } from '../../session/session.ts'
+import { isDocumentNew } from '../../ui/first-render.ts'
 import { finishLogout } from './unfinished-logout.ts'
 import { fetchSignInStatus, cancelSignIn, fetchSession, sendReturnValue, startSignIn } from './queries.ts'
 
@@ -62,9 +63,7 @@ const failed = (message: string, flow: SignInFlow | null, code = 'unavailable'):
  * Whether the server has said in the document that this browser has neither a sign-in nor a session, so that the page need not ask
  * first. False for a document from the browser's history, which may be older than the cookies.
  */
-let isKnownIdle =
-  document.documentElement.dataset['signIn'] === 'idle' &&
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate'
+let isKnownIdle = document.documentElement.dataset['signIn'] === 'idle' && isDocumentNew()
 
 /**
  * `onDone` gets the URL that the server redirects to. `returnTo` and `onDone` may change: the latest values are used.
