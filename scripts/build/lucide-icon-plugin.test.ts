@@ -23,7 +23,14 @@ const drawn = (icon: ComponentType<LucideProps>, props: LucideProps) =>
   renderToStaticMarkup(createElement(icon, props))
     .replace(' xmlns="http://www.w3.org/2000/svg"', '')
     .replace(/class="lucide[^"]*?( size-4)?"/, 'class="size-4"')
-    .replace(/^<svg ([^>]*)>/, (_, attributes: string) => `<svg ${attributes.split(/(?<=") /).toSorted().join(' ')}>`)
+    .replace(
+      /^<svg ([^>]*)>/,
+      (_, attributes: string) =>
+        `<svg ${attributes
+          .split(/(?<=") /)
+          .toSorted()
+          .join(' ')}>`,
+    )
 
 it.each([
   ['circle.mjs', Circle, { className: 'size-4' }],

@@ -31,12 +31,7 @@ const checkboxStyle = classNames(
 )
 
 export const Checkbox = ({ className, isReadOnly = false, ...rest }: ToggleProps) => (
-  <input
-    type="checkbox"
-    className={classNames(checkboxStyle, className)}
-    {...rest}
-    {...readOnlyProps(isReadOnly)}
-  />
+  <input type="checkbox" className={classNames(checkboxStyle, className)} {...rest} {...readOnlyProps(isReadOnly)} />
 )
 
 export const Radio = ({ className, isReadOnly = false, ...rest }: ToggleProps) => (
