@@ -1,4 +1,4 @@
-// New rows of an import whose clubs have come in since the comparison: they are not created again.
+// New rows of an import whose clubs have come in since the comparison, or may be in the register: they are not created unasked.
 import { Buffer } from 'node:buffer'
 import { like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -63,4 +63,46 @@ it('of two imports at once wait for each other, so that the second finds those o
     () => apply(job),
   )
   expect(outcomes).toEqual([['Samtidiga', 'refused', arrived]])
+})
+
+it('that fit several clubs are left out until they are ticked, and refused when these have come in since', async () => {
+  const both = async (name: string, ...rfNumbers: string[]) => {
+    const shared = { name, districtId: world.skane.id }
+    await world.createClub({ ...shared, status: 'left', rfNumber: rfNumbers[0] ?? null })
+    await world.createClub({ ...shared, status: 'active', rfNumber: rfNumbers[1] ?? null })
+  }
+  await both('Flygklubben Örnen')
+  await both('Tvillingarna', 'RF-9', 'RF-9')
+  const job = await compared('Flygklubben Örnen;;Skåne', 'Helt ny;RF-9;Skåne', 'Tvillingarna;;', 'Ensamma;;Skåne')
+  const rowsOf = async (group: string): Promise<BatchRow[]> =>
+    (await office.get(`${base}/${job.id}/rows?group=${group}`)).json().items
+  const rows = [...(await rowsOf('new')), ...(await rowsOf('impossible'))]
+  expect(rows.map(({ label, isIncluded, reason }) => [label, isIncluded, reason])).toEqual([
+    [
+      'Flygklubben Örnen',
+      false,
+      'Flera föreningar har det namnet. Ange organisationsnumret i filen, eller ta med raden om det är en annan förening.',
+    ],
+    [
+      'Helt ny',
+      false,
+      'Flera föreningar har det RF-numret. Ange organisationsnumret i filen, eller ta med raden om det är en annan förening.',
+    ],
+    ['Ensamma', true, ''],
+    [
+      'Tvillingarna',
+      false,
+      'Flera föreningar har det namnet. Ange organisationsnumret i filen. Distrikt är obligatoriskt.',
+    ],
+  ])
+  const missing = (await rowsOf('missing')).map(({ label }) => label)
+  expect(missing).not.toContain('Flygklubben Örnen')
+  expect(missing).not.toContain('Tvillingarna')
+  await office.put(`${base}/${job.id}/rows`, { isIncluded: true, rowId: rows[0]?.id, group: null })
+  await both('Ensamma')
+  expect(await apply(job)).toEqual([
+    ['Flygklubben Örnen', 'done', ''],
+    ['Helt ny', null, ''],
+    ['Ensamma', 'refused', arrived],
+  ])
 })
