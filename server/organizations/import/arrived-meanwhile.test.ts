@@ -1,7 +1,9 @@
-// New rows of an import whose clubs have come in since the comparison, or may be in the register: they are not created unasked.
+// New rows of an import: what their clubs get beside the file's values, and which are not created unasked, because the clubs have come
+// in since the comparison or may be in the register.
 import { Buffer } from 'node:buffer'
 import { like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { today } from '#contract/dates/swedish-day.ts'
 import type { BatchRow } from '#contract/record/batch.ts'
 import type { ImportJob } from '#contract/record/import.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
@@ -15,18 +17,19 @@ beforeAll(async () => void ({ world, office, run } = await testOrganizationImpor
 afterAll(() => world.close())
 
 const base = '/organizations/imports'
-const compared = async (...lines: string[]): Promise<ImportJob> => {
+const comparedFile = async (...lines: string[]): Promise<ImportJob> => {
   const job: ImportJob = (
     await office.call({
       method: 'POST',
       url: `${base}?name=klubbar.csv`,
-      payload: Buffer.from(['Namn;RF-nr;Distrikt', ...lines].join('\n')),
+      payload: Buffer.from(lines.join('\n')),
       headers: { 'content-type': 'application/octet-stream' },
     })
   ).json()
   const fields = job.columns.map(({ field }) => field)
   return (await office.put(`${base}/${job.id}/columns`, { fields })).json()
 }
+const compared = (...lines: string[]) => comparedFile('Namn;RF-nr;Distrikt', ...lines)
 const apply = async ({ id }: ImportJob) => {
   await office.post(`${base}/${id}/apply`)
   await run()
@@ -104,5 +107,33 @@ it('that fit several clubs are left out until they are ticked, and refused when 
     ['Flygklubben Örnen', 'done', ''],
     ['Helt ny', null, ''],
     ['Ensamma', 'refused', arrived],
+  ])
+})
+
+it('get status and first day as by hand, unless the file says them or knows no day', async () => {
+  const told = async (...lines: string[]) => {
+    const job = await comparedFile(...lines)
+    const rows: BatchRow[] = (await office.get(`${base}/${job.id}/rows?group=new`)).json().items
+    const textsOf = ({ changes }: BatchRow) =>
+      changes.filter(({ field }) => field === 'status' || field === 'memberSince').map((change) => change.new)
+    await apply(job)
+    return rows.map((row) => [row.label, ...textsOf(row)])
+  }
+  expect([
+    ...(await told('Namn;Orgnr;Distrikt;Status', 'Av A;;Skåne;', 'Av B;802412-9804;Skåne;', 'Av C;;Skåne;Vilande')),
+    ...(await told('Namn;Distrikt;Medlem sedan', 'Av D;Skåne;')),
+  ]).toEqual([
+    ['Av A', 'Under bildande', today()],
+    ['Av B', 'Aktiv', today()],
+    ['Av C', 'Vilande', today()],
+    ['Av D', 'Under bildande'],
+  ])
+  const { name, status, memberSince } = organization
+  const isOne = like(name, 'Av _')
+  expect(await world.db.select({ name, status, memberSince }).from(organization).where(isOne).orderBy(name)).toEqual([
+    { name: 'Av A', status: 'forming', memberSince: today() },
+    { name: 'Av B', status: 'active', memberSince: today() },
+    { name: 'Av C', status: 'dormant', memberSince: today() },
+    { name: 'Av D', status: 'forming', memberSince: null },
   ])
 })

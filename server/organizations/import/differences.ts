@@ -5,7 +5,7 @@ import { organizationDraft } from '#contract/organizations/organization.ts'
 import { organizationFields, type OrganizationFields } from '#contract/organizations/organization-fields.ts'
 import { goesOn } from '#contract/dates/validity-period.ts'
 import { parseOrganizationNumber } from '#contract/validation/swedish-formats.ts'
-import { fieldChanges, fieldTexts } from '#contract/record/fields.ts'
+import { fieldChanges, fieldLabel, fieldTexts } from '#contract/record/fields.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { inSwedish } from '#contract/validation/messages.ts'
 import type { Viewer } from '../../actor.ts'
@@ -17,7 +17,7 @@ import type { Difference, ImportedRow } from '../../records/import/import-kind.t
 import { storeModule } from '../../store-order.ts'
 import { fieldsOf } from '../update.ts'
 import { organizationVisibility } from '../visibility.ts'
-import { comparable, emptyClub, withRow, type NamedAssociation } from './row-values.ts'
+import { comparable, newClub, withRow, type NamedAssociation } from './row-values.ts'
 
 /** The club before and after; a new one has none before. */
 export interface ClubContent {
@@ -139,12 +139,17 @@ const nameOfAssociations = (associations: readonly NamedAssociation[]) => {
   return (id: string) => names.get(id) ?? ''
 }
 
-const changesOf = (before: OrganizationFields, after: OrganizationFields, nameOf: (id: string) => string) => {
+/** What a club gets that it has not; a new one, which has nothing yet, all of it. */
+const changesOf = (before: OrganizationFields | null, after: OrganizationFields, nameOf: (id: string) => string) => {
   const fields = organizationFields(nameOf)
-  const [old, now] = [fieldTexts(fields, before), fieldTexts(fields, after)]
-  return fieldChanges(fields, before, after).map(({ field, label }) => ({
+  const now = fieldTexts(fields, after)
+  const old: typeof now = before ? fieldTexts(fields, before) : {}
+  const changed = before
+    ? fieldChanges(fields, before, after).map(({ field }) => field)
+    : Object.keys(now).filter((field) => now[field] !== '')
+  return changed.map((field) => ({
     field,
-    label,
+    label: fieldLabel(fields, field),
     old: old[field] ?? '',
     new: now[field] ?? '',
   }))
@@ -181,7 +186,7 @@ export const compareClubs = async (
     // Associations that are out of use stay where the club has them, but cannot be added, not even again.
     const kept = [before?.districtId, ...(before?.branches ?? []).filter(goesOn(today)).map(({ branchId }) => branchId)]
     const offered = associations.filter(({ id, isActive }) => isActive || kept.includes(id))
-    const { club, problems } = withRow(before ?? emptyClub, values, offered, today)
+    const { club, problems } = withRow(before ?? newClub(values, today), values, offered, today)
     const parsed = organizationDraft.safeParse({ version: 1, ...club }, inSwedish(organizationDraft))
     // A text that names nothing has its own sentence.
     const isNamed = ({ path }: { path: PropertyKey[] }) =>
@@ -215,7 +220,7 @@ export const compareClubs = async (
         ...(doubt
           ? { isDoubtful: true as const, reason: `${doubt.ambiguity}, eller ta med raden om det är en annan förening.` }
           : {}),
-        changes: changesOf(emptyClub, after, nameOf),
+        changes: changesOf(before, after, nameOf),
         content: { before, after, ...(doubt ? { alike: doubt.alike.map(({ id }) => id) } : {}) },
       }
     const changes = changesOf(match.club.fields, after, nameOf)
