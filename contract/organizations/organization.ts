@@ -19,7 +19,7 @@ import {
 } from '../validation/format-fields.ts'
 import { coordinates } from '../validation/cross-field-rules.ts'
 import { emailHold } from './email-hold.ts'
-import { organizationRow, organizationStatus } from './search.ts'
+import { organizationRow, organizationStatus, type OrganizationStatus } from './search.ts'
 
 /** An airfield that the club uses. Coordinates are decimal degrees (WGS 84). */
 const homeField = z
@@ -66,6 +66,10 @@ export const organizationCreate = organizationDraft.pick({ organizationNumber: t
   branchIds: required(z.array(z.uuid()).max(20)).meta({ title: 'Grenar' }),
 })
 export type OrganizationCreate = z.output<typeof organizationCreate>
+
+/** The status that a new club gets when nothing else is said: it is being formed as long as it has no number. */
+export const statusOfNew = (organizationNumber: string): OrganizationStatus =>
+  organizationNumber === '' ? 'forming' : 'active'
 
 const { districtId: _, ...ownFields } = organizationDraft.shape
 export const organization = z.object({

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationType } from '#contract/access.ts'
-import type { Organization, OrganizationCreate } from '#contract/organizations/organization.ts'
+import { statusOfNew, type Organization, type OrganizationCreate } from '#contract/organizations/organization.ts'
 import { newDistrictRefusal, organizationCreateRefusal } from '#contract/organizations/organization-access.ts'
 import type { Viewer } from '../actor.ts'
 import { readChosen } from '../associations/chosen-associations.ts'
@@ -44,7 +44,7 @@ export const create = (
         id,
         ...values,
         organizationNumber: organizationNumber || null,
-        status: organizationNumber === '' ? 'forming' : 'active',
+        status: statusOfNew(organizationNumber),
         memberSince: today,
         createdBy: by,
         updatedBy: by,

@@ -1,7 +1,9 @@
-// New rows of an import whose clubs have come in since the comparison: they are not created again.
+// New rows of an import: what their clubs get beside the file's values, and which are not created unasked, because the clubs have come
+// in since the comparison or may be in the register.
 import { Buffer } from 'node:buffer'
 import { like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { today } from '#contract/dates/swedish-day.ts'
 import type { BatchRow } from '#contract/record/batch.ts'
 import type { ImportJob } from '#contract/record/import.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
@@ -15,18 +17,19 @@ beforeAll(async () => void ({ world, office, run } = await testOrganizationImpor
 afterAll(() => world.close())
 
 const base = '/organizations/imports'
-const compared = async (...lines: string[]): Promise<ImportJob> => {
+const comparedFile = async (...lines: string[]): Promise<ImportJob> => {
   const job: ImportJob = (
     await office.call({
       method: 'POST',
       url: `${base}?name=klubbar.csv`,
-      payload: Buffer.from(['Namn;RF-nr;Distrikt', ...lines].join('\n')),
+      payload: Buffer.from(lines.join('\n')),
       headers: { 'content-type': 'application/octet-stream' },
     })
   ).json()
   const fields = job.columns.map(({ field }) => field)
   return (await office.put(`${base}/${job.id}/columns`, { fields })).json()
 }
+const compared = (...lines: string[]) => comparedFile('Namn;RF-nr;Distrikt', ...lines)
 const apply = async ({ id }: ImportJob) => {
   await office.post(`${base}/${id}/apply`)
   await run()
@@ -63,4 +66,74 @@ it('of two imports at once wait for each other, so that the second finds those o
     () => apply(job),
   )
   expect(outcomes).toEqual([['Samtidiga', 'refused', arrived]])
+})
+
+it('that fit several clubs are left out until they are ticked, and refused when these have come in since', async () => {
+  const both = async (name: string, ...rfNumbers: string[]) => {
+    const shared = { name, districtId: world.skane.id }
+    await world.createClub({ ...shared, status: 'left', rfNumber: rfNumbers[0] ?? null })
+    await world.createClub({ ...shared, status: 'active', rfNumber: rfNumbers[1] ?? null })
+  }
+  await both('Flygklubben Örnen')
+  await both('Tvillingarna', 'RF-9', 'RF-9')
+  const job = await compared('Flygklubben Örnen;;Skåne', 'Helt ny;RF-9;Skåne', 'Tvillingarna;;', 'Ensamma;;Skåne')
+  const rowsOf = async (group: string): Promise<BatchRow[]> =>
+    (await office.get(`${base}/${job.id}/rows?group=${group}`)).json().items
+  const rows = [...(await rowsOf('new')), ...(await rowsOf('impossible'))]
+  expect(rows.map(({ label, isIncluded, reason }) => [label, isIncluded, reason])).toEqual([
+    [
+      'Flygklubben Örnen',
+      false,
+      'Flera föreningar har det namnet. Ange organisationsnumret i filen, eller ta med raden om det är en annan förening.',
+    ],
+    [
+      'Helt ny',
+      false,
+      'Flera föreningar har det RF-numret. Ange organisationsnumret i filen, eller ta med raden om det är en annan förening.',
+    ],
+    ['Ensamma', true, ''],
+    [
+      'Tvillingarna',
+      false,
+      'Flera föreningar har det namnet. Ange organisationsnumret i filen. Distrikt är obligatoriskt.',
+    ],
+  ])
+  const missing = (await rowsOf('missing')).map(({ label }) => label)
+  expect(missing).not.toContain('Flygklubben Örnen')
+  expect(missing).not.toContain('Tvillingarna')
+  await office.put(`${base}/${job.id}/rows`, { isIncluded: true, rowId: rows[0]?.id, group: null })
+  await both('Ensamma')
+  expect(await apply(job)).toEqual([
+    ['Flygklubben Örnen', 'done', ''],
+    ['Helt ny', null, ''],
+    ['Ensamma', 'refused', arrived],
+  ])
+})
+
+it('get status and first day as by hand, unless the file says them or knows no day', async () => {
+  const told = async (...lines: string[]) => {
+    const job = await comparedFile(...lines)
+    const rows: BatchRow[] = (await office.get(`${base}/${job.id}/rows?group=new`)).json().items
+    const textsOf = ({ changes }: BatchRow) =>
+      changes.filter(({ field }) => field === 'status' || field === 'memberSince').map((change) => change.new)
+    await apply(job)
+    return rows.map((row) => [row.label, ...textsOf(row)])
+  }
+  expect([
+    ...(await told('Namn;Orgnr;Distrikt;Status', 'Av A;;Skåne;', 'Av B;802412-9804;Skåne;', 'Av C;;Skåne;Vilande')),
+    ...(await told('Namn;Distrikt;Medlem sedan', 'Av D;Skåne;')),
+  ]).toEqual([
+    ['Av A', 'Under bildande', today()],
+    ['Av B', 'Aktiv', today()],
+    ['Av C', 'Vilande', today()],
+    ['Av D', 'Under bildande'],
+  ])
+  const { name, status, memberSince } = organization
+  const isOne = like(name, 'Av _')
+  expect(await world.db.select({ name, status, memberSince }).from(organization).where(isOne).orderBy(name)).toEqual([
+    { name: 'Av A', status: 'forming', memberSince: today() },
+    { name: 'Av B', status: 'active', memberSince: today() },
+    { name: 'Av C', status: 'dormant', memberSince: today() },
+    { name: 'Av D', status: 'forming', memberSince: null },
+  ])
 })

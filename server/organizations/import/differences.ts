@@ -5,7 +5,7 @@ import { organizationDraft } from '#contract/organizations/organization.ts'
 import { organizationFields, type OrganizationFields } from '#contract/organizations/organization-fields.ts'
 import { goesOn } from '#contract/dates/validity-period.ts'
 import { parseOrganizationNumber } from '#contract/validation/swedish-formats.ts'
-import { fieldChanges, fieldTexts } from '#contract/record/fields.ts'
+import { fieldChanges, fieldLabel, fieldTexts } from '#contract/record/fields.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { inSwedish } from '#contract/validation/messages.ts'
 import type { Viewer } from '../../actor.ts'
@@ -17,21 +17,23 @@ import type { Difference, ImportedRow } from '../../records/import/import-kind.t
 import { storeModule } from '../../store-order.ts'
 import { fieldsOf } from '../update.ts'
 import { organizationVisibility } from '../visibility.ts'
-import { comparable, emptyClub, withRow, type NamedAssociation } from './row-values.ts'
+import { comparable, newClub, withRow, type NamedAssociation } from './row-values.ts'
 
 /** The club before and after; a new one has none before. */
 export interface ClubContent {
   before: OrganizationFields | null
   after: OrganizationFields
+  /** The clubs that a new one may be. Whoever includes the row says that it is another one. */
+  alike?: string[]
 }
 
 /** What a club is matched by. */
 interface MatchedClub {
+  id: string
   fields: Pick<OrganizationFields, 'name' | 'organizationNumber' | 'rfNumber'>
 }
 
 interface Club extends MatchedClub {
-  id: string
   version: number
   fields: OrganizationFields
 }
@@ -63,7 +65,11 @@ const visibleClubs = async (viewer: Viewer, db: Database): Promise<Club[]> => {
   }))
 }
 
-type Match<Known> = { club: Known; isByName: boolean } | undefined
+/** `alike`: several clubs that have the RF number or name of the row. `ambiguity`: what they share and what to do. */
+type Match<Known> = { club: Known; isByName: boolean } | { alike: Known[]; ambiguity: string } | undefined
+
+const clubsOf = <Known>(match: Match<Known>): Known[] =>
+  match === undefined ? [] : 'alike' in match ? match.alike : [match.club]
 
 /** Finds the club of a row. Another organisationsnummer is another club, whatever its name. */
 const matcherOf = <Known extends MatchedClub>(clubs: readonly Known[]) => {
@@ -84,27 +90,38 @@ const matcherOf = <Known extends MatchedClub>(clubs: readonly Known[]) => {
     const registered = (byRf.get(comparable(rfNumber)) ?? []).filter(isSameNumber)
     if (registered.length === 1 && registered[0]) return { club: registered[0], isByName: false }
     const named = (byName.get(comparable(name)) ?? []).filter(isSameNumber)
-    return named.length === 1 && named[0] ? { club: named[0], isByName: true } : undefined
+    if (named.length === 1 && named[0]) return { club: named[0], isByName: true }
+    const alike = [...new Set([...registered, ...named])]
+    if (alike.length === 0) return undefined
+    const shared = named.length > 0 ? 'det namnet' : 'det RF-numret'
+    const place = number === '' ? 'Ange organisationsnumret i filen' : 'Lägg till numret på rätt förenings sida'
+    return { alike, ambiguity: `Flera föreningar har ${shared}. ${place}` }
   }
 }
 
-/** The new clubs that the comparison would match by now. Imports create clubs one after another, until the transaction ends. */
+/**
+ * The new clubs that the comparison would match by now, with others than those that it has told of. Imports create clubs one
+ * after another, until the transaction ends.
+ */
 export const findArrived = async <Item extends { content: ClubContent }>(
   viewer: Viewer,
   tx: Transaction,
   items: readonly Item[],
 ): Promise<ReadonlySet<Item>> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('imported clubs', 0))`)
-  const { name, organizationNumber, rfNumber } = organization
-  const rows = await tx.select({ name, organizationNumber, rfNumber }).from(organization).where(isVisibleTo(viewer))
+  const { id, name, organizationNumber, rfNumber } = organization
+  const rows = await tx.select({ id, name, organizationNumber, rfNumber }).from(organization).where(isVisibleTo(viewer))
   const known = rows.map((row) => ({
+    id: row.id,
     fields: { ...row, organizationNumber: row.organizationNumber ?? '', rfNumber: row.rfNumber ?? '' },
   }))
   const matchOf = matcherOf(known)
   const matches = await mapInTurns(items, ({ content: { after } }) =>
     matchOf({ name: after.name, organizationNumber: after.organizationNumber, rfNumber: after.rfNumber }),
   )
-  return new Set(items.filter((_, at) => matches[at]))
+  return new Set(
+    items.filter(({ content: { alike = [] } }, at) => clubsOf(matches[at]).some((club) => !alike.includes(club.id))),
+  )
 }
 
 /** A row that stands for a club. */
@@ -122,12 +139,17 @@ const nameOfAssociations = (associations: readonly NamedAssociation[]) => {
   return (id: string) => names.get(id) ?? ''
 }
 
-const changesOf = (before: OrganizationFields, after: OrganizationFields, nameOf: (id: string) => string) => {
+/** What a club gets that it has not; a new one, which has nothing yet, all of it. */
+const changesOf = (before: OrganizationFields | null, after: OrganizationFields, nameOf: (id: string) => string) => {
   const fields = organizationFields(nameOf)
-  const [old, now] = [fieldTexts(fields, before), fieldTexts(fields, after)]
-  return fieldChanges(fields, before, after).map(({ field, label }) => ({
+  const now = fieldTexts(fields, after)
+  const old: typeof now = before ? fieldTexts(fields, before) : {}
+  const changed = before
+    ? fieldChanges(fields, before, after).map(({ field }) => field)
+    : Object.keys(now).filter((field) => now[field] !== '')
+  return changed.map((field) => ({
     field,
-    label,
+    label: fieldLabel(fields, field),
     old: old[field] ?? '',
     new: now[field] ?? '',
   }))
@@ -156,13 +178,15 @@ export const compareClubs = async (
   const numbers = new Map(clubs.map(({ id, fields }) => [fields.organizationNumber, id]))
 
   const differenceOf = ({ number, values }: ImportedRow): Difference<ClubContent> => {
-    const match = matchOf(values)
-    if (match) found.add(match.club.id)
+    const fitting = matchOf(values)
+    for (const { id } of clubsOf(fitting)) found.add(id)
+    const match = fitting && 'club' in fitting ? fitting : undefined
+    const doubt = fitting && 'alike' in fitting ? fitting : undefined
     const before = match?.club.fields ?? null
     // Associations that are out of use stay where the club has them, but cannot be added, not even again.
     const kept = [before?.districtId, ...(before?.branches ?? []).filter(goesOn(today)).map(({ branchId }) => branchId)]
     const offered = associations.filter(({ id, isActive }) => isActive || kept.includes(id))
-    const { club, problems } = withRow(before ?? emptyClub, values, offered, today)
+    const { club, problems } = withRow(before ?? newClub(values, today), values, offered, today)
     const parsed = organizationDraft.safeParse({ version: 1, ...club }, inSwedish(organizationDraft))
     // A text that names nothing has its own sentence.
     const isNamed = ({ path }: { path: PropertyKey[] }) =>
@@ -171,7 +195,8 @@ export const compareClubs = async (
     const label = club.name || values['organizationNumber'] || `Rad ${number}`
     const impossible = (reason: string) => ({ number, group: 'impossible' as const, label, reason })
     if (problems.length + issues.length > 0 || !parsed.success) {
-      return impossible([...problems, ...issues].slice(0, 5).join(' ') || 'Raden går inte att läsa.')
+      const advice = doubt ? [`${doubt.ambiguity}.`] : []
+      return impossible([...advice, ...problems, ...issues].slice(0, 5).join(' ') || 'Raden går inte att läsa.')
     }
     const after = fieldsOf(parsed.data)
     const claim = { number, isNew: !match, isNumbered: after.organizationNumber !== '' }
@@ -192,8 +217,11 @@ export const compareClubs = async (
         group: 'new',
         label,
         recordId: uuidv7(),
-        changes: changesOf(emptyClub, after, nameOf),
-        content: { before, after },
+        ...(doubt
+          ? { isDoubtful: true as const, reason: `${doubt.ambiguity}, eller ta med raden om det är en annan förening.` }
+          : {}),
+        changes: changesOf(before, after, nameOf),
+        content: { before, after, ...(doubt ? { alike: doubt.alike.map(({ id }) => id) } : {}) },
       }
     const changes = changesOf(match.club.fields, after, nameOf)
     const shared = { number, label, recordId: match.club.id, recordVersion: match.club.version }

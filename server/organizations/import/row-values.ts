@@ -4,6 +4,7 @@ import {
   organizationStatusLabels,
   type OrganizationStatus,
 } from '#contract/organizations/search.ts'
+import { statusOfNew } from '#contract/organizations/organization.ts'
 import { goesOn } from '#contract/dates/validity-period.ts'
 import type { OrganizationFields } from '#contract/organizations/organization-fields.ts'
 import { writtenDay } from '#contract/record/written-day.ts'
@@ -21,13 +22,19 @@ export const comparable = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-export const emptyClub: OrganizationFields = {
+type Values = Readonly<Record<string, string>>
+
+/**
+ * The club of a new row before its other values: with the status and the first day of one that is added by hand. A file that has
+ * the column of the day and leaves it empty does not know it.
+ */
+export const newClub = ({ organizationNumber = '', memberSince }: Values, today: string): OrganizationFields => ({
   name: '',
   shortName: '',
   organizationNumber: '',
   rfNumber: '',
-  status: 'active',
-  memberSince: null,
+  status: statusOfNew(organizationNumber),
+  memberSince: memberSince === undefined ? today : null,
   districtId: '',
   municipality: '',
   visitingStreet: '',
@@ -43,9 +50,7 @@ export const emptyClub: OrganizationFields = {
   bankgiro: '',
   notes: '',
   branches: [],
-}
-
-type Values = Readonly<Record<string, string>>
+})
 
 const unknownChoice = (label: string, written: string, choices: readonly string[]) =>
   `${label} ”${written}” finns inte. Välj bland ${choices.join(', ')}.`

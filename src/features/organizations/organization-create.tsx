@@ -13,7 +13,7 @@ import { MultiSelectField } from '../../forms/fields/combobox-fields.tsx'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import { CreateDialog } from '../../records/create-dialog.tsx'
 import { useCurrentUser } from '../../session/session.ts'
-import { districtsOfNew, organizationFormValues, pageOfNew } from './organization-draft.ts'
+import { districtsOfNew, pageOfNew, updateOfNew } from './organization-draft.ts'
 import { organizationQueries } from './queries.ts'
 
 const schema = organizationCreate.omit({ id: true })
@@ -25,20 +25,6 @@ const draftOf = ({ organizationNumber, name, district, branches, email }: Organi
   districtId: district.id,
   branchIds: branches.filter((branch) => isCurrent(branch, today())).map(({ branchId }) => branchId),
   email,
-})
-
-/** Body of the update that follows a create whose answer was lost. */
-const updateOf = (made: Organization, { branchIds, ...draft }: Draft) => ({
-  ...organizationFormValues(made),
-  ...draft,
-  branches: branchIds.map(
-    (branchId) =>
-      organizationFormValues(made).branches.find((affiliation) => affiliation.branchId === branchId) ?? {
-        branchId,
-        validFrom: today(),
-        validTo: null,
-      },
-  ),
 })
 
 export const NewOrganizationDialog = ({ onClose }: { onClose: () => void }) => {
@@ -62,7 +48,7 @@ export const NewOrganizationDialog = ({ onClose }: { onClose: () => void }) => {
         email: '',
       }}
       draftOf={draftOf}
-      updateOf={updateOf}
+      updateOf={updateOfNew}
       success="Föreningen är skapad"
       onDone={(club) => void navigate(pageOfNew(context, club))}
       onClose={onClose}

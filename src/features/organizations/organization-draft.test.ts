@@ -1,9 +1,9 @@
-// Tests of an organization's texts, of when a change of it makes it leave the context, and of where a new one may be.
+// Tests of an organization's texts, of when a change of it makes it leave the context, and of where a new one may be and what it gets.
 import { globalContext } from '#contract/access.ts'
 import { describe, expect, it } from 'vitest'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { organizationResource } from './organization-actions.ts'
-import { districtsOfNew, leavesContext, pageOfNew, type DraftValues } from './organization-draft.ts'
+import { districtsOfNew, leavesContext, pageOfNew, updateOfNew, type DraftValues } from './organization-draft.ts'
 
 const club = (districtId: string, ...branches: [branchId: string, validTo: string | null][]) =>
   ({
@@ -52,6 +52,20 @@ describe('a new club', () => {
     const made = { id: 'new', district: { id: 'skane' }, ...club('skane', ['ballong', null]) } as unknown
     expect(pageOfNew(context, made as Organization).to).toBe(expected)
   })
+
+  it.each<[string | null, string, string, string]>([
+    [null, 'forming', '8020010719', 'active'],
+    ['8020010719', 'active', '', 'forming'],
+    [null, 'forming', '', 'forming'],
+    [null, 'dormant', '8020010719', 'dormant'],
+  ])(
+    'with number %s, %s, that was saved without an answer, is with number %s %s',
+    (before, status, number, expected) => {
+      const made = { organizationNumber: before, status, district: { id: 'skane' }, branches: [] } as unknown
+      const draft = { organizationNumber: number, name: 'Ny', email: '', districtId: 'skane', branchIds: [] }
+      expect(updateOfNew(made as Organization, draft)).toMatchObject({ organizationNumber: number, status: expected })
+    },
+  )
 })
 
 it('is compared by fields that have a name', () => {

@@ -4,7 +4,13 @@ import { offeredAmong, type AssociationChoice } from '#contract/associations/ass
 import { isCurrent } from '#contract/dates/validity-period.ts'
 import type { Affiliation } from '#contract/organizations/affiliation.ts'
 import { newDistrictRefusal } from '#contract/organizations/organization-access.ts'
-import { organizationValues, type Organization, type organizationDraft } from '#contract/organizations/organization.ts'
+import {
+  organizationValues,
+  statusOfNew,
+  type Organization,
+  type OrganizationCreate,
+  type organizationDraft,
+} from '#contract/organizations/organization.ts'
 import { formatOrganizationNumber } from '#contract/organizations/search.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import type { z } from 'zod'
@@ -15,6 +21,25 @@ export type DraftValues = z.input<typeof organizationDraft>
 export const organizationFormValues = (club: Organization) => {
   const { version: _, ...values } = organizationValues(club)
   return { ...values, organizationNumber: formatOrganizationNumber(club.organizationNumber ?? '') }
+}
+
+/** Body of the update that follows a create whose answer was lost. A status that the create has given follows the number. */
+export const updateOfNew = (made: Organization, { branchIds, ...draft }: Omit<OrganizationCreate, 'id'>) => {
+  const values = organizationFormValues(made)
+  const isGiven = made.status === statusOfNew(made.organizationNumber ?? '')
+  return {
+    ...values,
+    ...draft,
+    status: isGiven ? statusOfNew(draft.organizationNumber) : made.status,
+    branches: branchIds.map(
+      (branchId) =>
+        values.branches.find((affiliation) => affiliation.branchId === branchId) ?? {
+          branchId,
+          validFrom: today(),
+          validTo: null,
+        },
+    ),
+  }
 }
 
 /** Whether the organization would no longer be visible in the context that it is edited in. */
