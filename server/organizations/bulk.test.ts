@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { BatchJob, BatchRow } from '#contract/record/batch.ts'
 import { bulkInsert } from '../db/bulk-rows.ts'
+import { organizationEmailHold } from '../db/tables/email-hold-tables.ts'
 import { organization } from '../db/tables/organization-tables.ts'
 import { runBatches } from '../records/batch/batch-runner.ts'
 import { statusAct } from './bulk.ts'
@@ -122,4 +123,13 @@ it('gives the addresses of a filter, with a reason that is an event of the accou
   await world.db.execute(sql`update organization set email = name || '@example.se'`)
   const many = await office.post(`${base}/emails`, { filter: {}, reason: 'Alla' })
   expect(many.json().errors[0].message).toBe('Urvalet har 601\u00A0adresser. Avgränsa det till högst 500.')
+})
+
+it('gives the former address of a club while its new one is held', async () => {
+  await world.db.insert(organizationEmailHold).values([
+    { organizationId: ids[0] ?? '', emailBefore: 'forra@example.se', heldUntil: '2999-01-01T00:00:00Z' },
+    { organizationId: ids[1] ?? '', emailBefore: '', heldUntil: '2999-01-01T00:00:00Z' },
+  ])
+  const given = await office.post(`${base}/emails`, { filter: skane(), reason: 'Kallelse till årsmötet' })
+  expect(given.json()).toEqual({ items: ['forra@example.se', 'klubb2@example.se'], without: 598 })
 })
