@@ -1,4 +1,4 @@
-// Tests how the list of batch jobs leads to those that are not on its page.
+// Tests how the list of batch jobs leads to those that are not on its page, and is read again while one of them is at work.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { organizationImports } from '#contract/organizations/import-endpoints.ts'
@@ -9,15 +9,14 @@ import { RecentBatches } from './recent-batches.tsx'
 const job = {
   id: 'j',
   title: 'foreningar.xlsx',
-  state: 'done',
   createdAt: '2026-11-27T08:00:00.000Z',
   createdByName: 'Eva Ek',
 }
 
-const drawn = (total: number) => {
-  const client = new QueryClient()
-  const list = read(organizationImports.list, { query: { page: 1 } })
-  client.setQueryData(list.queryKey, { items: total > 0 ? [job as never] : [], total })
+const list = read(organizationImports.list, { query: { page: 1 } })
+
+const drawn = (total: number, state = 'done', client = new QueryClient()) => {
+  client.setQueryData(list.queryKey, { items: total > 0 ? [{ ...job, state } as never] : [], total })
   return markupFor(
     { scope: 'Organizations.Admin', context: testingBranch },
     <QueryClientProvider client={client}>
@@ -32,4 +31,17 @@ it('there are further pages when the jobs do not fit one', () => {
   expect(many).toMatch(/<a [^>]*href="[^"]*page=2[^"]*"[^>]*>Nästa/)
   expect(drawn(20)).not.toContain('Nästa')
   expect(drawn(0)).toBe('')
+})
+
+it.each([
+  ['running', 1500],
+  ['undoing', 1500],
+  ['differences', false],
+  ['done', false],
+])('is read again while a job is at work: %s', (state, interval) => {
+  const client = new QueryClient()
+  drawn(1, state, client)
+  const query = client.getQueryCache().find({ queryKey: list.queryKey })
+  const { refetchInterval } = (query?.options ?? {}) as { refetchInterval?: (of: typeof query) => number | false }
+  expect(refetchInterval?.(query)).toBe(interval)
 })
