@@ -26,7 +26,7 @@ export const batchJob = pgTable(
     /** Another one for each comparison of the rows, so that no others are carried out than those that were shown. */
     comparison: uuid().notNull().defaultRandom(),
     createdAt: timestampNow(),
-    /** When the time of the retention rule for imports begins: at the upload, and again when the work ends. */
+    /** When the time of the retention rule for imports begins: at the upload or the dry run, and again when the work ends. */
     countedFrom: timestampNow(),
     /** The lease of the server that carries out the job. Another server goes on when the lease is not renewed. */
     lease: uuid(),

@@ -53,7 +53,7 @@ const Recent = ({ title, back, endpoints, page }: BatchPageProps & { page: numbe
       endpoints={endpoints}
       page={page}
       empty={
-        <EmptyState title="Inget arbete det senaste dygnet">
+        <EmptyState title="Inga arbeten att visa">
           Markera rader i listan, eller välj Gör med urvalet, för att ändra många på en gång.
         </EmptyState>
       }

@@ -1,10 +1,13 @@
-// Tests how the list of batch jobs leads to those that are not on its page, and is read again while one of them is at work.
+// Tests how the list of batch jobs leads to those that are not on its page, is read again while one of them is at work, and is spoken of.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { organizationBatches } from '#contract/organizations/bulk-endpoints.ts'
 import { organizationImports } from '#contract/organizations/import-endpoints.ts'
+import { retentionText } from '#contract/retention/retention-rule.ts'
 import { read } from '../../api/read.ts'
 import { markupFor, testingBranch } from '../testing-markup.tsx'
 import { RecentBatches } from './recent-batches.tsx'
+import { recentTitle } from './recent-title.ts'
 
 const job = {
   id: 'j',
@@ -44,4 +47,11 @@ it.each([
   const query = client.getQueryCache().find({ queryKey: list.queryKey })
   const { refetchInterval } = (query?.options ?? {}) as { refetchInterval?: (of: typeof query) => number | false }
   expect(refetchInterval?.(query)).toBe(interval)
+})
+
+it('is kept as long as the rule says, which names imports and other acts', () => {
+  const summaries = Object.values({ ...organizationImports, ...organizationBatches }).map(({ summary }) => summary)
+  for (const text of [recentTitle, ...summaries]) expect(text).not.toMatch(/dygn/)
+  const { title, meaning } = retentionText({ name: 'imports' })
+  for (const text of [title, meaning]) expect(text).toMatch(/import.* ändring/i)
 })
