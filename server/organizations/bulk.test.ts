@@ -133,3 +133,21 @@ it('gives the former address of a club while its new one is held', async () => {
   const given = await office.post(`${base}/emails`, { filter: skane(), reason: 'Kallelse till årsmötet' })
   expect(given.json()).toEqual({ items: ['forra@example.se', 'klubb2@example.se'], without: 598 })
 })
+
+it('says how many of the marked clubs have left the list meanwhile, and when none is left', async () => {
+  const [first, ...others] = [ids[0] ?? '', ids[3] ?? '', ids[6] ?? '']
+  const marked = {
+    filter: { status: ['dormant'] },
+    status: 'active',
+    selected: { kind: 'some', ids: [first, ...others] },
+  }
+  await world.db.execute(sql`update organization set status = 'active' where id = ${first}`)
+  const job: BatchJob = (await office.post(`${base}/status`, marked)).json()
+  expect(await view(job)).toMatchObject({ rows: 2, leftOut: 1 })
+  expect(await view((await dryRun(skane())).json())).toMatchObject({ leftOut: 0 })
+  await world.db.execute(sql`update organization set status = 'active'`)
+  const nothing = await office.post(`${base}/status`, marked)
+  expect(nothing.json().errors[0].message).toBe(
+    'Ingen av de valda raderna kan vara med, eftersom de har lämnat listan eller inte får ändras här. Välj andra rader.',
+  )
+})
