@@ -23,11 +23,11 @@ test('the clubs of a filter get another status after a dry run, and get it back'
   await page.getByRole('button', { name: 'Genomför 2 rader' }).click()
   await expect(page.getByText('Ändringen är genomförd: 2 rader.')).toBeVisible()
 
-  // The list leads to the jobs of the last day.
+  // The list leads to the latest jobs.
   const job = page.url()
   await page.goto(`/organizations/list?q=${unique}`)
   await page.getByRole('button', { name: 'Gör med urvalet' }).click()
-  await page.getByRole('menuitem', { name: 'Det senaste dygnet' }).click()
+  await page.getByRole('menuitem', { name: 'Senaste arbeten' }).click()
   await expect(page).toHaveURL(/\/organizations\/batch$/)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Status: Vilande' }).first().press('Enter')
@@ -57,7 +57,7 @@ test('the clubs of a filter get another status after a dry run, and get it back'
 
   // An act may empty the list of its filter, whose menu still leads to it.
   await expect(page.getByRole('menuitem', { name: 'Ändra status' })).toContainText('Urvalet är tomt.')
-  await expect(page.getByRole('menuitem', { name: 'Det senaste dygnet' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Senaste arbeten' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   // Back changes the filter behind the dialog, and takes the marks away: what is written and meant stays.

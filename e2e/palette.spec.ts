@@ -9,6 +9,8 @@ test('the palette finds pages and clubs by keyboard', async ({ page, asUser, rec
   const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
   const input = palette.getByRole('combobox')
   await expect(input).toBeFocused()
+  // Every search with a longer text would be refused.
+  await expect(input).toHaveAttribute('maxlength', '100')
   await expectAccessible(page)
   // Competitions have no such word, or theirs might be highlighted first.
   await input.fill(`o flygklubb ${unique}`)

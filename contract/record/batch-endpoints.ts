@@ -35,7 +35,7 @@ export const jobEndpoints = <const Base extends string, Job extends z.ZodType>(
       method: 'GET',
       path: base,
       scope,
-      summary: `Det senaste dygnets arbeten med många ${plural}, de senaste först`,
+      summary: `Arbeten med många ${plural} som finns kvar, de senaste först`,
       query: historySearch,
       // An older server, beside this one while they are replaced, does not send the total.
       answer: () => page(batchJob()).extend({ total: z.int().default(0) }),
@@ -86,7 +86,7 @@ export const jobEndpoints = <const Base extends string, Job extends z.ZodType>(
       method: 'POST',
       path: `${path}/undo` as const,
       scope,
-      summary: 'Ångrar hela arbetet, inom ett dygn',
+      summary: 'Ångrar hela arbetet, så länge det finns kvar',
       answer,
       changes,
     }),

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { once } from '../text/once.ts'
 import { listParam, text } from '../validation/fields.ts'
 
+/** The longest text that is searched for, in characters. */
+export const longestSearchText = 100
+
 export const pageSizes = [25, 50, 100] as const
 
 type PageSize = (typeof pageSizes)[number]
@@ -31,7 +34,7 @@ export const listSchemas = <const Column extends string, Filters extends z.core.
   size = 25,
 }: ListDefinition<Column, Filters>) => {
   const column = once(() => z.enum(columns))
-  const filter = once(() => z.object({ q: text(100).default(''), ...filters() }))
+  const filter = once(() => z.object({ q: text(longestSearchText).default(''), ...filters() }))
   const search = once(() => filter().extend(paging(size)))
   return {
     column,

@@ -84,9 +84,9 @@ const retentionTexts: Record<RetentionName, RetentionText> = {
     limits: [1, 24],
   },
   imports: {
-    title: 'Importer',
+    title: 'Importer och ändringar av många',
     meaning:
-      'Filens rader tas bort, räknat från uppladdningen och sedan från genomförandet. Så länge går importen att ångra.',
+      'Raderna i en fil eller en provkörning tas bort, räknat från uppladdningen eller provkörningen och sedan från genomförandet. Så länge går importen eller ändringen att se, och att ångra där det är möjligt.',
     unit: 'hours',
     limits: [1, 24],
   },

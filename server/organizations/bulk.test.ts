@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { BatchJob, BatchRow } from '#contract/record/batch.ts'
 import { bulkInsert } from '../db/bulk-rows.ts'
+import { organizationEmailHold } from '../db/tables/email-hold-tables.ts'
 import { organization } from '../db/tables/organization-tables.ts'
 import { runBatches } from '../records/batch/batch-runner.ts'
 import { statusAct } from './bulk.ts'
@@ -122,4 +123,31 @@ it('gives the addresses of a filter, with a reason that is an event of the accou
   await world.db.execute(sql`update organization set email = name || '@example.se'`)
   const many = await office.post(`${base}/emails`, { filter: {}, reason: 'Alla' })
   expect(many.json().errors[0].message).toBe('Urvalet har 601\u00A0adresser. Avgränsa det till högst 500.')
+})
+
+it('gives the former address of a club while its new one is held', async () => {
+  await world.db.insert(organizationEmailHold).values([
+    { organizationId: ids[0] ?? '', emailBefore: 'forra@example.se', heldUntil: '2999-01-01T00:00:00Z' },
+    { organizationId: ids[1] ?? '', emailBefore: '', heldUntil: '2999-01-01T00:00:00Z' },
+  ])
+  const given = await office.post(`${base}/emails`, { filter: skane(), reason: 'Kallelse till årsmötet' })
+  expect(given.json()).toEqual({ items: ['forra@example.se', 'klubb2@example.se'], without: 598 })
+})
+
+it('says how many of the marked clubs have left the list meanwhile, and when none is left', async () => {
+  const [first, ...others] = [ids[0] ?? '', ids[3] ?? '', ids[6] ?? '']
+  const marked = {
+    filter: { status: ['dormant'] },
+    status: 'active',
+    selected: { kind: 'some', ids: [first, ...others] },
+  }
+  await world.db.execute(sql`update organization set status = 'active' where id = ${first}`)
+  const job: BatchJob = (await office.post(`${base}/status`, marked)).json()
+  expect(await view(job)).toMatchObject({ rows: 2, leftOut: 1 })
+  expect(await view((await dryRun(skane())).json())).toMatchObject({ leftOut: 0 })
+  await world.db.execute(sql`update organization set status = 'active'`)
+  const nothing = await office.post(`${base}/status`, marked)
+  expect(nothing.json().errors[0].message).toBe(
+    'Ingen av de valda raderna kan vara med, eftersom de har lämnat listan eller inte får ändras här. Välj andra rader.',
+  )
 })

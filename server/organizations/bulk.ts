@@ -12,6 +12,7 @@ import type { BatchItem, BatchStep } from '../records/batch/batch-kind.ts'
 import type { BulkAct } from '../records/batch/bulk-act.ts'
 import type { Work } from '../records/transition.ts'
 import { storeModule } from '../store-order.ts'
+import { countingEmail } from './email-hold.ts'
 import { organizationKind, type OrganizationTypes } from './kind.ts'
 import type { OrganizationParts, ReadingParts } from './store.ts'
 import { fieldsOf, updateWith } from './update.ts'
@@ -24,8 +25,8 @@ interface StatusChange {
 const clubs = (_viewer: Viewer, db: Database, ids: readonly string[]) =>
   rowsOf<{ id: string; version: number; name: string; status: OrganizationStatus; email: string }>(
     db,
-    sql`select o.id, o.version, o.name, o.status, o.email from organization o where o.id = any(${uuidArray(ids)})
-      order by ${collateSwedish(sql`o.name`)}, o.id`,
+    sql`select o.id, o.version, o.name, o.status, ${countingEmail} as email from organization o
+      where o.id = any(${uuidArray(ids)}) order by ${collateSwedish(sql`o.name`)}, o.id`,
   )
 
 export const clubEmails = async (viewer: Viewer, db: Database, ids: readonly string[]): Promise<string[][]> =>

@@ -1,5 +1,6 @@
 // The search box of a list, debounced. An identity number is searched for by itself and never reaches the list's address.
 import { useEffect, useRef, useState } from 'react'
+import { longestSearchText } from '#contract/record/list-search.ts'
 import { useNumberSearch } from '../api/number-search.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SearchInput } from '../ui/input.tsx'
@@ -49,7 +50,7 @@ export const SearchBox = ({ label, value, onSearch, className }: SearchBoxProps)
       <SearchInput
         aria-label={label}
         placeholder={label}
-        maxLength={100}
+        maxLength={longestSearchText}
         value={typed ?? value}
         onChange={({ currentTarget }) => {
           const text = currentTarget.value

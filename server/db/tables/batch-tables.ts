@@ -21,12 +21,12 @@ export const batchJob = pgTable(
     state: text().$type<BatchState>().notNull(),
     /** The titles of the file's columns, and the field of each. */
     columns: jsonb().$type<{ header: string; field: string | null }[]>().notNull().default([]),
-    /** The options for the whole file by name, such as the club of all rows. */
+    /** The options for the whole file by name, such as the club of all rows; of an act, the number of marked records that are left out. */
     options: jsonb().$type<ImportOptions>().notNull().default({}),
     /** Another one for each comparison of the rows, so that no others are carried out than those that were shown. */
     comparison: uuid().notNull().defaultRandom(),
     createdAt: timestampNow(),
-    /** When the time of the retention rule for imports begins: at the upload, and again when the work ends. */
+    /** When the time of the retention rule for imports begins: at the upload or the dry run, and again when the work ends. */
     countedFrom: timestampNow(),
     /** The lease of the server that carries out the job. Another server goes on when the lease is not renewed. */
     lease: uuid(),

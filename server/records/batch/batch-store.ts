@@ -38,13 +38,15 @@ const isOfContext = ({ context }: Viewer, kinds: readonly string[]): SQL =>
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
 
+/** The options of an import come from the page: `leftOut` is read only when it is a number. */
 const jobStatement = (
   { account }: Viewer,
   condition: SQL,
   page = 1,
 ): SQL => sql`select j.id, j.kind, j.file_name as "title", j.state, ${isoTimestamp(sql`j.created_at`)} as "createdAt",
     ${fullName('a')} as "createdByName", j.account_id = ${account.id} as "isOwn", j.columns, j.options,
-    ${isoTimestamp(sql`j.counted_from + ${keptFor}`)} as "expiresAt", j.comparison, counted.*
+    ${isoTimestamp(sql`j.counted_from + ${keptFor}`)} as "expiresAt", j.comparison, counted.*,
+    coalesce(substring(j.options ->> 'leftOut' from '^[0-9]{1,9}$'), '0')::int as "leftOut"
   from (select * from batch_job j where ${condition} order by j.created_at desc, j.id desc
     limit ${batchJobsPerPage} offset ${(page - 1) * batchJobsPerPage}) j
   join account a on a.id = j.account_id
@@ -82,7 +84,7 @@ export const job = async (
 export const insertJob = async (
   { account, context }: Viewer,
   tx: Transaction,
-  values: Pick<typeof batchJob.$inferInsert, 'kind' | 'fileName' | 'state' | 'columns'>,
+  values: Pick<typeof batchJob.$inferInsert, 'kind' | 'fileName' | 'state' | 'columns' | 'options'>,
   rows: readonly Omit<typeof batchRow.$inferInsert, 'id' | 'jobId'>[],
 ): Promise<string> => {
   const id = uuidv7()

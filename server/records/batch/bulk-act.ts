@@ -77,6 +77,8 @@ const isMeant = (alias: string, { kind, ids }: SelectedRows): SQL[] => {
 }
 
 const emptyText = 'Urvalet är tomt. Ändra sökning eller filter.'
+const noneLeftText =
+  'Ingen av de valda raderna kan vara med, eftersom de har lämnat listan eller inte får ändras här. Välj andra rader.'
 const noneConcernedText = 'Åtgärden gäller ingen av de valda raderna.'
 
 /** The ids of the selected rows of the filter that meet `concerns`. Throws 400 when there are none, or more than a job may have. */
@@ -93,7 +95,8 @@ const chosenIds = async <Filter extends AnyFilter>(
   const ids = (await find(mostBulkRows + 1, concerns ? [...isSelected, concerns] : isSelected)).map(({ id }) => id)
   if (ids.length === 0) {
     const hasOthers = concerns !== undefined && (await find(1, isSelected)).length > 0
-    throw invalid([{ message: hasOthers ? noneConcernedText : emptyText }])
+    const noneText = selected.kind === 'some' ? noneLeftText : emptyText
+    throw invalid([{ message: hasOthers ? noneConcernedText : noneText }])
   }
   if (ids.length > mostBulkRows)
     throw invalid([{ message: 'Urvalet har fler än 20 000 rader. Avgränsa det med sökning eller filter.' }])
@@ -137,7 +140,14 @@ export const bulkHandler =
       rows.filter(({ foreseen }) => foreseen === undefined),
     )
     const { seal } = rowCipher(config)
-    const job = { kind: act.name, fileName: act.title(values), state: 'differences' as const, columns: [] }
+    const leftOut = selected.kind === 'some' ? new Set(selected.ids).size - ids.length : 0
+    const job = {
+      kind: act.name,
+      fileName: act.title(values),
+      state: 'differences' as const,
+      columns: [],
+      options: { leftOut: String(leftOut) },
+    }
     const tried = await mapInTurns(rows, (row, at) => {
       const { id: rowId, recordId, recordVersion, isErased = false, label, personId, changes, content, foreseen } = row
       const { outcome, reason } = foreseen ?? outcomes.get(rowId) ?? {}

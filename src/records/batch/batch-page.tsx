@@ -6,7 +6,7 @@ import type { AnyBatchEndpoints } from '#contract/record/batch-endpoints.ts'
 import { read } from '../../api/read.ts'
 import { useOutcomeFocus } from '../../ui/focus-restoration.ts'
 import { RecordHeader } from '../../ui/record-header.tsx'
-import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { BatchStages } from './batch-stages.tsx'
 import { isAtWork, type BatchWords } from './batch-texts.ts'
@@ -36,6 +36,9 @@ const usualWords: BatchWords = {
   },
 }
 
+const leftOutText = (count: number) =>
+  `${formatNumber(count)} av de valda är inte med, eftersom ${count === 1 ? 'raden' : 'raderna'} har lämnat listan eller inte berörs av åtgärden.`
+
 export const BatchPage = (props: BatchPageProps) => {
   const { id, page = 1 } = useSearch({ strict: false }) as { id?: string; page?: number }
   return (
@@ -53,7 +56,7 @@ const Recent = ({ title, back, endpoints, page }: BatchPageProps & { page: numbe
       endpoints={endpoints}
       page={page}
       empty={
-        <EmptyState title="Inget arbete det senaste dygnet">
+        <EmptyState title="Inga arbeten att visa">
           Markera rader i listan, eller välj Gör med urvalet, för att ändra många på en gång.
         </EmptyState>
       }
@@ -79,6 +82,7 @@ const Job = ({ id, back, endpoints, undoMeaning, words, link }: BatchPageProps &
         back={back}
         title={job.title}
         summary={`${job.createdByName}, ${formatTimestamp(job.createdAt)}`}
+        lead={job.leftOut > 0 ? <p className="text-muted">{leftOutText(job.leftOut)}</p> : undefined}
       />
     </div>
   )

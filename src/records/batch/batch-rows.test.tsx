@@ -22,6 +22,7 @@ const job: BatchJob = {
   rows: 1,
   groups: { impossible: 1 },
   included: 1,
+  leftOut: 0,
   outcomes: none,
   undone: none,
 }

@@ -18,7 +18,7 @@ const menuOf = (total: number | undefined, scope: string) =>
     />,
   )
 
-it('opens also on an empty list for who finds the acts of the last day in it', () => {
+it('opens also on an empty list for who finds the latest acts in it', () => {
   expect(menuOf(0, 'Organizations.Admin')).toContain('aria-haspopup="menu"')
   expect(menuOf(0, 'Organizations.Admin')).not.toContain('aria-disabled=')
 })

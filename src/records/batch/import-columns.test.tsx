@@ -1,4 +1,4 @@
-// Tests that the columns of a compared file are chosen again under its own number of rows.
+// Tests that the columns of a compared file are chosen again under its own number of rows, with a way back to them.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ImportColumns } from './import-columns.tsx'
@@ -12,4 +12,14 @@ it.each([
     <ImportColumns job={job} fields={[]} hint="" isBusy={false} onCompare={() => undefined} />,
   )
   expect(markup.replaceAll('\u00A0', ' ')).toContain(expected)
+})
+
+it('leads back to the rows that have been compared, and says what comparing again does to their choice', () => {
+  const job = { title: 'medlemmar.csv', rows: 3, columns: [], options: {} }
+  const drawn = (onCancel?: () => void) =>
+    renderToStaticMarkup(
+      <ImportColumns job={job} fields={[]} hint="" isBusy={false} onCompare={() => undefined} onCancel={onCancel} />,
+    )
+  expect(drawn(() => undefined)).toMatch(/Avbryt<\/button>.*får du på nytt välja vilka rader som tas med\./)
+  expect(drawn()).not.toMatch(/Avbryt|på nytt/)
 })

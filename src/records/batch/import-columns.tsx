@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import type { ImportField, ImportJob, ImportOptions } from '#contract/record/import.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/input.tsx'
 import { fileRowCount } from './batch-texts.ts'
@@ -19,6 +20,8 @@ interface ImportColumnsProps {
   refusal?: string | null
   isBusy: boolean
   onCompare: (fields: (string | null)[], options: ImportOptions) => void
+  /** Goes back to the rows that have been compared. Absent before they are. */
+  onCancel?: (() => void) | undefined
 }
 
 export const ImportColumns = ({
@@ -30,6 +33,7 @@ export const ImportColumns = ({
   refusal = null,
   isBusy,
   onCompare,
+  onCancel,
 }: ImportColumnsProps) => {
   const [chosen, setChosen] = useState(() => job.columns.map(({ field }) => field))
   const [options, setOptions] = useState(job.options)
@@ -40,13 +44,21 @@ export const ImportColumns = ({
       title="Vad innehåller kolumnerna?"
       isFlush
       actions={
-        <ActionButton variant="primary" reason={refusal} isBusy={isBusy} onClick={() => onCompare(chosen, options)}>
-          {isBusy ? 'Jämför...' : 'Jämför med registret'}
-        </ActionButton>
+        <>
+          {onCancel ? (
+            <Button isDisabled={isBusy} onClick={onCancel}>
+              Avbryt
+            </Button>
+          ) : null}
+          <ActionButton variant="primary" reason={refusal} isBusy={isBusy} onClick={() => onCompare(chosen, options)}>
+            {isBusy ? 'Jämför...' : 'Jämför med registret'}
+          </ActionButton>
+        </>
       }
     >
       <p className="border-b border-line p-4 text-muted">
         {job.title} har {fileRowCount(job)}. {hint}
+        {onCancel ? ' Om du jämför igen får du på nytt välja vilka rader som tas med.' : null}
       </p>
       {optionFields ? (
         <div className="grid gap-4 border-b border-line p-4 sm:grid-cols-2">

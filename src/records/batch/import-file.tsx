@@ -54,7 +54,7 @@ export const ImportFile = ({ endpoints, page, onRead }: ImportFileProps) => {
           </p>
         </div>
       </Card>
-      <RecentBatches title="Det senaste dygnets importer" endpoints={endpoints} page={page} />
+      <RecentBatches title="Senaste importer" endpoints={endpoints} page={page} />
     </>
   )
 }

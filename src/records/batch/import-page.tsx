@@ -122,6 +122,7 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
             hint={props.columnHint}
             optionFields={props.optionFields}
             isBusy={compare.isPending}
+            onCancel={job.state === 'differences' ? () => setIsChoosing(false) : undefined}
             onCompare={(fields, options) =>
               compare.mutate(
                 { params: { id }, body: { fields, options } },

@@ -9,7 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { LineCard } from '../line-card.tsx'
 import { PageLink } from '../page-link.tsx'
-import { batchStates } from './batch-texts.ts'
+import { batchStates, isAtWork } from './batch-texts.ts'
 
 interface RecentBatchesProps {
   title: string
@@ -20,7 +20,11 @@ interface RecentBatchesProps {
 }
 
 export const RecentBatches = ({ title, endpoints, page, empty = null }: RecentBatchesProps) => {
-  const { items, total } = useSuspenseQuery(read(endpoints.list, { query: { page } })).data
+  const { items, total } = useSuspenseQuery({
+    ...read(endpoints.list, { query: { page } }),
+    // Refused rows change no record, so no change notice tells that a job has ended.
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isAtWork) ? 1500 : false),
+  }).data
   if (items.length === 0 && page === 1) return empty
   return (
     <LineCard

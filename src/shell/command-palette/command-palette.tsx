@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { History } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
+import { longestSearchText } from '#contract/record/list-search.ts'
 import type { Failure } from '../../api/failure.ts'
 import type { SignedIn } from '../../api/guard.ts'
 import { useNumberSearch } from '../../api/number-search.ts'
@@ -139,6 +140,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
         <Command.Input
           ref={input}
           value={text}
+          maxLength={longestSearchText}
           onValueChange={(value) => {
             setText(value)
             setIsNumber(number.take(value))

@@ -1,6 +1,7 @@
-// Tests that the list behind a group of what waits has the same announcements as the group, and what is to be done until the deadline.
+// Tests that the list behind a group of what waits has the same records as the group, and what is to be done until the deadline.
 import { expect, test } from 'vitest'
 import { announcementListSchemas } from '#contract/competitions/announcements/announcement-search.ts'
+import { licenceApplicationListSchemas } from '#contract/licences/applications/application-search.ts'
 import { deadlineLabelOf, listOf } from './waiting-texts.ts'
 
 test.for([
@@ -11,6 +12,15 @@ test.for([
   const search = announcementListSchemas.page().parse(listOf(kind, 'federation')?.search)
   expect(search).toMatchObject({ queue: 'federation', status: [status] })
 })
+
+test.for([
+  ['licence', 'Submitted'],
+  ['licenceCompletion', 'Draft'],
+] as const)('the list of all %s has the licence applications that are %s alone', ([kind, status]) =>
+  expect(licenceApplicationListSchemas.page().parse(listOf(kind, 'federation')?.search)).toMatchObject({
+    status: [status],
+  }),
+)
 
 test.for([
   ['review', 'Besluta senast'],
