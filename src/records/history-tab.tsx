@@ -42,7 +42,8 @@ export const HistoryTab = <View extends RecordView>(props: HistoryTabProps<View>
   const navigate = useNavigate()
   const [restored, setRestored] = useState<{ event: HistoryEvent; field?: string } | null>(null)
   const now = mayRestore ? resource.textsOf(record) : []
-  const restorableOf = (event: HistoryEvent) => restorableChanges(event, now, (field) => refusalOf(field, record))
+  const restorableOf = (event: HistoryEvent) =>
+    restorableChanges(event, now, (field, value) => refusalOf(field, record, value))
   const close = () => setRestored(null)
 
   if (total === 0) {

@@ -29,8 +29,11 @@ export interface RecordResource<View extends RecordView> {
   paramsOf?: (record: View) => Record<string, string>
   /** Text of each field, for conflicts and restores. */
   textsOf: (record: View) => readonly RecordText[]
-  /** The reason why the user may not change the field of this record, or null. */
-  fieldRefusal?: (field: string, record: View, user: CurrentUser) => string | null
+  /**
+   * The reason why the user may not change the field of this record, or null. `value`: what a restore would give it, where that is
+   * another than its text.
+   */
+  fieldRefusal?: (field: string, record: View, user: CurrentUser, value?: unknown) => string | null
   /** A text on who is told about a change of these fields, or null. The toast does not offer to undo such a change. */
   mailNote?: (fields: readonly string[], record: View) => string | null
 }
@@ -38,8 +41,8 @@ export interface RecordResource<View extends RecordView> {
 /** Why the user may not change the field of the record, or null. */
 export const fieldRefusalFor =
   <View extends RecordView>({ fieldRefusal }: RecordResource<View>, user: CurrentUser) =>
-  (field: string, record: View): string | null =>
-    fieldRefusal?.(field, record, user) ?? null
+  (field: string, record: View, value?: unknown): string | null =>
+    fieldRefusal?.(field, record, user, value) ?? null
 
 export const paramsOf = <View extends RecordView>(
   { paramsOf: params }: RecordResource<View>,

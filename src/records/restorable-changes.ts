@@ -8,14 +8,14 @@ import type { RecordText } from './record-text.ts'
 export const restorableChanges = (
   { changes }: Pick<HistoryEvent, 'changes'>,
   now: readonly RecordText[],
-  /** Why the user may not change the field, or null. */
-  refusalOf: (field: string) => string | null = () => null,
+  /** Why the user may not change the field, to this value, or null. */
+  refusalOf: (field: string, value: unknown) => string | null = () => null,
 ): FieldChange[] => {
   const texts = new Map(now.map(({ field, text }) => [field, text]))
-  return changes.flatMap(({ field, label, old, isRestorable }) => {
+  return changes.flatMap(({ field, label, old, isRestorable, restoredValue }) => {
     const text = texts.get(field)
-    const mayRestore = isRestorable === true && text !== undefined && text !== old && refusalOf(field) === null
-    return mayRestore ? [{ field, label, old: text, new: old }] : []
+    const isOther = isRestorable === true && text !== undefined && text !== old
+    return isOther && refusalOf(field, restoredValue) === null ? [{ field, label, old: text, new: old }] : []
   })
 }
 

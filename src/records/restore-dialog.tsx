@@ -23,7 +23,7 @@ export const RestoreDialog = ({ event, field: chosen, ...props }: RestoreDialogP
   const kept = event.changes.filter(({ field }) => !chosen || field === chosen)
   const left = unrestorableText({ changes: kept })
   const restoresOf = (record: RecordView) =>
-    restorableChanges({ changes: kept }, resource.textsOf(record), (field) => refusalOf(field, record))
+    restorableChanges({ changes: kept }, resource.textsOf(record), (field, value) => refusalOf(field, record, value))
   const fields = restoresOf(props.record).map(({ field }) => field)
   const mailNote = resource.mailNote?.(fields, props.record)
   const endpoint = resource.endpoints.restoreFields

@@ -1,0 +1,56 @@
+// Tests what of a save in a club's history is restored, by who restores it.
+import { describe, expect, it } from 'vitest'
+import { globalContext, type Context } from '#contract/access.ts'
+import type { Organization } from '#contract/organizations/organization.ts'
+import { fieldRefusalFor } from '../../records/record-resource.ts'
+import { restorableChanges } from '../../records/restorable-changes.ts'
+import type { CurrentUser } from '../../session/session.ts'
+import { organizationResource } from './organization-actions.ts'
+
+const affiliation = (branchId: string, validTo: string | null = null) => ({
+  branchId,
+  validFrom: '2000-01-01',
+  validTo,
+})
+const named = (branchId: string, name: string) => ({ ...affiliation(branchId), name, shortName: name })
+const club = {
+  district: { id: 'skane', name: 'Skåne' },
+  web: 'https://ny.example',
+  branches: [named('motor', 'Motorflyget'), named('segel', 'Segelflyget')],
+} as Organization
+
+const adminIn = (context: Context): Pick<CurrentUser, 'context' | 'roles'> => ({
+  context,
+  roles: [
+    context.kind === 'global'
+      ? { name: 'Global.Organizations.Admin' }
+      : { name: 'Organizations.Admin', associationId: context.id },
+  ],
+})
+
+describe('a save of the web address and the affiliation of one branch', () => {
+  const changes = [
+    { field: 'web', label: 'Webbplats', old: '', new: club.web, isRestorable: true },
+    {
+      field: 'branches',
+      label: 'Grenar',
+      old: 'Motorflyget 2000-01-01–, Segelflyget 2000-01-01–2026-12-31',
+      new: 'Motorflyget 2000-01-01–, Segelflyget 2000-01-01–',
+      isRestorable: true,
+      restoredValue: [affiliation('segel', '2026-12-31'), affiliation('motor')],
+    },
+  ]
+
+  it.each<[string, Context, string[]]>([
+    ['the federation, wholly', globalContext, ['web', 'branches']],
+    ['the branch, wholly', { kind: 'branch', id: 'segel' }, ['web', 'branches']],
+    ['another branch, without the affiliation', { kind: 'branch', id: 'motor' }, ['web']],
+    ['a district, without the affiliation', { kind: 'district', id: 'skane' }, ['web']],
+  ])('is restored by %s', (_, context, expected) => {
+    const refusalOf = fieldRefusalFor(organizationResource, adminIn(context) as CurrentUser)
+    const restored = restorableChanges({ changes }, organizationResource.textsOf(club), (field, value) =>
+      refusalOf(field, club, value),
+    )
+    expect(restored.map(({ field }) => field)).toEqual(expected)
+  })
+})
