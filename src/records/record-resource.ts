@@ -1,5 +1,6 @@
 // A kind of record as the page's kit needs it: its noun, endpoints and field texts.
 import type { QueryKey } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { fieldRestore, historyPage } from '#contract/record/history.ts'
 import type { historySearch } from '#contract/record/history-search.ts'
@@ -36,6 +37,15 @@ export interface RecordResource<View extends RecordView> {
   fieldRefusal?: (field: string, record: View, user: CurrentUser, value?: unknown) => string | null
   /** A text on who is told about a change of these fields, or null. The toast does not offer to undo such a change. */
   mailNote?: (fields: readonly string[], record: View) => string | null
+  /**
+   * What is said before the record, with these values in place of its own, leaves the user's context, and where the user goes then. Null
+   * when it stays.
+   */
+  leaving?: (
+    record: View,
+    user: CurrentUser,
+    values?: object,
+  ) => { note: string; to: NonNullable<LinkProps['to']> } | null
 }
 
 /** Why the user may not change the field of the record, or null. */

@@ -12,7 +12,7 @@ import { actionDialogs } from '../../records/confirmation-dialogs.tsx'
 import { editedRecord } from '../../records/edited-record.ts'
 import { useRecordActions } from '../../records/record-actions.tsx'
 import type { CurrentUser } from '../../session/session.ts'
-import { organizationFormValues } from './organization-draft.ts'
+import { contextNameOf, leavesContext, leavingNote, organizationFormValues } from './organization-draft.ts'
 
 /** The reason why the user may not give the club the former affiliations, or null. */
 const affiliationsRefusal = (user: CurrentUser, { branches }: Organization, former: readonly Affiliation[]) =>
@@ -36,6 +36,10 @@ export const organizationResource = editedRecord({
     if (fields.includes('email')) return 'Både den tidigare och den nya adressen får ett mejl.'
     return fields.includes('bankgiro') ? 'Föreningen får ett mejl om sitt ändrade bankgiro.' : null
   },
+  leaving: (club, user, values) =>
+    leavesContext(user.context, { ...organizationFormValues(club), ...values })
+      ? { note: leavingNote(contextNameOf(user)), to: '/organizations/list' }
+      : null,
   saved: 'Föreningen är sparad',
   undo: 'fields',
 })

@@ -8,6 +8,7 @@ import { organizationValues, type Organization, type organizationDraft } from '#
 import { formatOrganizationNumber } from '#contract/organizations/search.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import type { z } from 'zod'
+import type { CurrentUser } from '../../session/session.ts'
 
 export type DraftValues = z.input<typeof organizationDraft>
 
@@ -25,6 +26,14 @@ export const leavesContext = (
   context.kind !== 'global' &&
   districtId !== context.id &&
   !branches.some((affiliation) => affiliation.branchId === context.id && isCurrent(affiliation as Affiliation, today()))
+
+/** The name of the association in whose context the user works. */
+export const contextNameOf = ({ associations, context }: Pick<CurrentUser, 'associations' | 'context'>): string =>
+  associations.find(({ id }) => id === context.id)?.name ?? ''
+
+/** What is said before the organization leaves the context. */
+export const leavingNote = (where: string): string =>
+  `Föreningen hör då inte längre till ${where}, och du kan inte se eller ändra den därifrån.`
 
 /** The districts that a new club may be in. */
 export const districtsOfNew = (context: Context, associations: readonly AssociationChoice[]): AssociationChoice[] =>

@@ -1,9 +1,10 @@
-// Tests what of a save in a club's history is restored, by who restores it.
+// Tests what of a save in a club's history is restored, by who restores it, and that it is said when the club leaves the context by it.
 import { describe, expect, it } from 'vitest'
 import { globalContext, type Context } from '#contract/access.ts'
+import type { HistoryEvent } from '#contract/record/history.ts'
 import type { Organization } from '#contract/organizations/organization.ts'
 import { fieldRefusalFor } from '../../records/record-resource.ts'
-import { restorableChanges } from '../../records/restorable-changes.ts'
+import { restorableChanges, restoredValues } from '../../records/restorable-changes.ts'
 import type { CurrentUser } from '../../session/session.ts'
 import { organizationResource } from './organization-actions.ts'
 
@@ -19,14 +20,23 @@ const club = {
   branches: [named('motor', 'Motorflyget'), named('segel', 'Segelflyget')],
 } as Organization
 
-const adminIn = (context: Context): Pick<CurrentUser, 'context' | 'roles'> => ({
-  context,
-  roles: [
-    context.kind === 'global'
-      ? { name: 'Global.Organizations.Admin' }
-      : { name: 'Organizations.Admin', associationId: context.id },
-  ],
-})
+const adminIn = (context: Context) =>
+  ({
+    context,
+    associations: [{ id: 'segel', name: 'Segelflyget' }],
+    roles: [
+      context.kind === 'global'
+        ? { name: 'Global.Organizations.Admin' }
+        : { name: 'Organizations.Admin', associationId: context.id },
+    ],
+  }) as unknown as CurrentUser
+
+const restoredBy = (user: CurrentUser, changes: HistoryEvent['changes']) => {
+  const refusalOf = fieldRefusalFor(organizationResource, user)
+  return restorableChanges({ changes }, organizationResource.textsOf(club), (field, value) =>
+    refusalOf(field, club, value),
+  )
+}
 
 describe('a save of the web address and the affiliation of one branch', () => {
   const changes = [
@@ -47,10 +57,20 @@ describe('a save of the web address and the affiliation of one branch', () => {
     ['another branch, without the affiliation', { kind: 'branch', id: 'motor' }, ['web']],
     ['a district, without the affiliation', { kind: 'district', id: 'skane' }, ['web']],
   ])('is restored by %s', (_, context, expected) => {
-    const refusalOf = fieldRefusalFor(organizationResource, adminIn(context) as CurrentUser)
-    const restored = restorableChanges({ changes }, organizationResource.textsOf(club), (field, value) =>
-      refusalOf(field, club, value),
-    )
+    const restored = restoredBy(adminIn(context), changes)
     expect(restored.map(({ field }) => field)).toEqual(expected)
   })
+})
+
+it.each<[string, Context, string | null, string | null]>([
+  ['is said to take', { kind: 'branch', id: 'segel' }, '2020-12-31', 'Föreningen hör då inte längre till Segelflyget'],
+  ['does not take', { kind: 'branch', id: 'segel' }, '2099-12-31', null],
+  ['does not take', globalContext, '2020-12-31', null],
+])('a restored affiliation %s the club out of the context %j when it ends %s', (_, context, validTo, expected) => {
+  const restoredValue = [affiliation('motor'), affiliation('segel', validTo)]
+  const change = { field: 'branches', label: 'Grenar', old: '', new: '', isRestorable: true, restoredValue }
+  const user = adminIn(context)
+  const leaving = organizationResource.leaving?.(club, user, restoredValues(restoredBy(user, [change])))
+  expect(leaving ?? null).toEqual(expected && { note: expect.stringContaining(expected), to: '/organizations/list' })
+  expect(organizationResource.leaving?.(club, user)).toBeNull()
 })
