@@ -32,9 +32,11 @@ export const organizationResource = editedRecord({
     field === 'branches' && value !== undefined
       ? affiliationsRefusal(user, club, value as readonly Affiliation[])
       : fieldRefusal(user, field as keyof OrganizationDraft),
-  mailNote: (fields) => {
+  mailNote: (fields, { email, emailHold }) => {
     if (fields.includes('email')) return 'Både den tidigare och den nya adressen får ett mejl.'
-    return fields.includes('bankgiro') ? 'Föreningen får ett mejl om sitt ändrade bankgiro.' : null
+    // To the address, and to the former one while that still counts.
+    const hasAddress = email !== '' || Boolean(emailHold?.before)
+    return hasAddress && fields.includes('bankgiro') ? 'Föreningen får ett mejl om sitt ändrade bankgiro.' : null
   },
   leaving: (club, user, values) =>
     leavesContext(user.context, { ...organizationFormValues(club), ...values })

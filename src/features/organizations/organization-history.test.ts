@@ -1,4 +1,4 @@
-// Tests what of a save in a club's history is restored, by who restores it, and that it is said when the club leaves the context by it.
+// Tests what of a save in a club's history is restored, by who restores it, and what is said of that before.
 import { describe, expect, it } from 'vitest'
 import { globalContext, type Context } from '#contract/access.ts'
 import type { HistoryEvent } from '#contract/record/history.ts'
@@ -60,6 +60,19 @@ describe('a save of the web address and the affiliation of one branch', () => {
     const restored = restoredBy(adminIn(context), changes)
     expect(restored.map(({ field }) => field)).toEqual(expected)
   })
+})
+
+it.each<[string, Pick<Organization, 'email' | 'emailHold'>, boolean]>([
+  ['is mailed to the address', { email: 'styrelsen@klubb.example', emailHold: null }, true],
+  [
+    'is mailed to the former address, which still counts',
+    { email: '', emailHold: { until: '', before: 'a@b.se' } },
+    true,
+  ],
+  ['is mailed to nobody without an address', { email: '', emailHold: null }, false],
+])('a changed bankgiro %s', (_, addresses, isMailed) => {
+  const note = organizationResource.mailNote?.(['web', 'bankgiro'], { ...club, ...addresses })
+  expect(note !== null).toBe(isMailed)
 })
 
 it.each<[string, Context, string | null, string | null]>([
