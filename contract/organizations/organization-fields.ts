@@ -22,7 +22,11 @@ export const organizationFields = (nameOf: (id: string) => string): RecordFields
     status: (status) => organizationStatusLabels[status],
     districtId: nameOf,
     homeFields: (fields) => fields.map(homeFieldText).join(', '),
+    // In one order, because what is stored and what is shown have the list in different ones, and are compared by their texts.
     branches: (list: readonly Affiliation[]) =>
-      list.map((branch) => `${nameOf(branch.branchId)} ${openPeriodText(branch)}`).join(', '),
+      list
+        .map((branch) => `${nameOf(branch.branchId)} ${openPeriodText(branch)}`)
+        .toSorted((a, b) => a.localeCompare(b, 'sv'))
+        .join(', '),
   },
 })

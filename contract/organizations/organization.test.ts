@@ -1,9 +1,11 @@
-// Tests of the affiliation periods of a club, and of who may change its fields.
+// Tests of the affiliation periods of a club and their text, and of who may change its fields.
 import { describe, expect, it } from 'vitest'
 import { globalContext } from '../access.ts'
 import { inSwedish } from '../validation/messages.ts'
+import { fieldText } from '../record/fields.ts'
 import { affiliations } from './affiliation.ts'
 import { affiliationRefusal, fieldRefusal } from './organization-access.ts'
+import { organizationFields } from './organization-fields.ts'
 
 const segel = '019a0000-0000-7000-8000-000000000001'
 const ballong = '019a0000-0000-7000-8000-000000000002'
@@ -38,6 +40,16 @@ describe('affiliations', () => {
     expect(errors).toHaveLength(1)
     expect(errors[0]).toMatch(new RegExp(`^${field} \\p{Lu}.*\\.$`, 'u'))
   })
+})
+
+it('affiliations have one text in whatever order they are listed, by name and first day', () => {
+  const list = [period(segel, '2011-01-01'), period(segel, '2000-01-01', '2010-12-31'), period(ballong, '2020-01-01')]
+  const names: Record<string, string> = { [segel]: 'Segelflyget', [ballong]: 'Ballongflyget' }
+  const fields = organizationFields((id) => names[id] ?? '')
+  for (const branches of [list, list.toReversed()])
+    expect(fieldText(fields, 'branches', branches)).toBe(
+      'Ballongflyget 2020-01-01–, Segelflyget 2000-01-01–2010-12-31, Segelflyget 2011-01-01–',
+    )
 })
 
 describe('permission to change fields', () => {

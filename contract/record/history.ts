@@ -37,8 +37,11 @@ export const historyEvent = z.object({
   recordType: z.string(),
   recordId: z.string(),
   recordLabel: z.string(),
-  /** `isRestorable`: the field can be given the value that it had before. */
-  changes: z.array(fieldChange.extend({ isRestorable: z.boolean().optional() })),
+  /**
+   * `isRestorable`: the field can be given the value that it had before. `restoredValue`: that value, where it is another than its text.
+   * An older server, beside this one while they are replaced, does not send it.
+   */
+  changes: z.array(fieldChange.extend({ isRestorable: z.boolean().optional(), restoredValue: z.unknown().optional() })),
   reason: z.string().nullable(),
 })
 export type HistoryEvent = z.output<typeof historyEvent>

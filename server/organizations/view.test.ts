@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
 import { memberSortName } from '#contract/organizations/members.ts'
+import { organizationValues } from '#contract/organizations/organization.ts'
 import { attachment } from '../db/tables/attachment-tables.ts'
 import { insertAuditRows } from '../audit/audit-rows.ts'
 import { clubRole } from '../db/tables/member-tables.ts'
@@ -212,6 +213,29 @@ describe('history', () => {
     expect(total).toBe(2)
     expect(items.map((one: { at: string }) => one.at)).toEqual(['2026-02-01T10:00:00.000Z', '2026-01-01T10:00:00.000Z'])
     expect(items[0].changes).toEqual([{ field: 'web', label: 'Webbplats', old: '', new: 'https://alleberg.example' }])
+  })
+  it('has the value that a restore gives back, where it is another than its text', async () => {
+    const admin = await world.sysAdmin()
+    const dormant = await world.createClub({ name: 'Vilande', districtId: world.skane.id })
+    const values = organizationValues((await admin.get(`/organizations/${dormant}`)).json())
+    const branches = [{ branchId: world.segel.id, validFrom: '2000-01-01', validTo: null }]
+    for (const change of [{ branches }, { branches: [], name: 'Aktiv', notes: 'Ny' }]) {
+      const { version } = (await admin.get(`/organizations/${dormant}`)).json()
+      await admin.put(`/organizations/${dormant}`, { ...values, ...change, version })
+    }
+    const { items } = (await admin.get(`/organizations/${dormant}/history`)).json()
+    expect(items[0].changes).toEqual([
+      { field: 'name', label: 'Namn', old: 'Vilande', new: 'Aktiv', isRestorable: true },
+      { field: 'notes', label: 'Anteckningar', old: '', new: '2 tecken' },
+      {
+        field: 'branches',
+        label: 'Grenar',
+        old: 'Segelflyget 2000-01-01–',
+        new: '',
+        isRestorable: true,
+        restoredValue: branches,
+      },
+    ])
   })
 })
 

@@ -76,7 +76,8 @@ export const recordHistory = async (
   await ensureVisible(viewer, db, scope, id)
   const { items, total } = await listHistory(viewer, db, scope, id, search)
   if (!schema) return { items, total }
-  const marked = (change: FieldChange) => (isRestorable(schema, change) ? { ...change, isRestorable: true } : change)
+  const marked = (change: FieldChange) =>
+    isRestorable(schema, change) ? { ...change, isRestorable: true, restoredValue: change.oldValue } : change
   // Events of a merged record cannot be restored here.
   const isOwn = ({ recordId }: { recordId: string }) => recordId === id
   return {

@@ -38,11 +38,13 @@ export const HistoryTab = <View extends RecordView>(props: HistoryTabProps<View>
   const { resource, record, page, pageParam = 'page', mayRestore, above } = props
   const { shown, busy } = useShownWhileLoading(page)
   const { items, total } = useSuspenseQuery(historyQuery(resource, record, shown)).data
-  const refusalOf = fieldRefusalFor(resource, useCurrentUser())
+  const user = useCurrentUser()
+  const refusalOf = fieldRefusalFor(resource, user)
   const navigate = useNavigate()
   const [restored, setRestored] = useState<{ event: HistoryEvent; field?: string } | null>(null)
   const now = mayRestore ? resource.textsOf(record) : []
-  const restorableOf = (event: HistoryEvent) => restorableChanges(event, now, (field) => refusalOf(field, record))
+  const restorableOf = (event: HistoryEvent) =>
+    restorableChanges(event, now, (field, value) => refusalOf(field, record, value))
   const close = () => setRestored(null)
 
   if (total === 0) {
@@ -106,10 +108,12 @@ export const HistoryTab = <View extends RecordView>(props: HistoryTabProps<View>
             {...restored}
             resource={resource as unknown as RecordResource<RecordView>}
             record={record}
-            onDone={() => {
+            onDone={(answer) => {
               close()
+              const left = resource.leaving?.(answer as View, user)
+              if (left) void navigate({ to: left.to })
               // The restore is the newest change.
-              if (page > 1)
+              else if (page > 1)
                 void navigate({
                   to: '.',
                   search: ((before: object) => ({ ...before, [pageParam]: undefined })) as never,

@@ -1,5 +1,6 @@
 // A kind of record as the page's kit needs it: its noun, endpoints and field texts.
 import type { QueryKey } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { fieldRestore, historyPage } from '#contract/record/history.ts'
 import type { historySearch } from '#contract/record/history-search.ts'
@@ -29,17 +30,29 @@ export interface RecordResource<View extends RecordView> {
   paramsOf?: (record: View) => Record<string, string>
   /** Text of each field, for conflicts and restores. */
   textsOf: (record: View) => readonly RecordText[]
-  /** The reason why the user may not change the field of this record, or null. */
-  fieldRefusal?: (field: string, record: View, user: CurrentUser) => string | null
+  /**
+   * The reason why the user may not change the field of this record, or null. `value`: what a restore would give it, where that is
+   * another than its text.
+   */
+  fieldRefusal?: (field: string, record: View, user: CurrentUser, value?: unknown) => string | null
   /** A text on who is told about a change of these fields, or null. The toast does not offer to undo such a change. */
   mailNote?: (fields: readonly string[], record: View) => string | null
+  /**
+   * What is said before the record, with these values in place of its own, leaves the user's context, and where the user goes then. Null
+   * when it stays.
+   */
+  leaving?: (
+    record: View,
+    user: CurrentUser,
+    values?: object,
+  ) => { note: string; to: NonNullable<LinkProps['to']> } | null
 }
 
 /** Why the user may not change the field of the record, or null. */
 export const fieldRefusalFor =
   <View extends RecordView>({ fieldRefusal }: RecordResource<View>, user: CurrentUser) =>
-  (field: string, record: View): string | null =>
-    fieldRefusal?.(field, record, user) ?? null
+  (field: string, record: View, value?: unknown): string | null =>
+    fieldRefusal?.(field, record, user, value) ?? null
 
 export const paramsOf = <View extends RecordView>(
   { paramsOf: params }: RecordResource<View>,

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../session/session.ts'
 import { ChangeList } from '../ui/change-list.tsx'
 import { ActionDialog, type RecordDialogProps } from './action-dialog.tsx'
 import { fieldRefusalFor, type RecordView } from './record-resource.ts'
-import { restorableChanges, unrestorableText } from './restorable-changes.ts'
+import { restorableChanges, restoredValues, unrestorableText } from './restorable-changes.ts'
 
 interface RestoreDialogProps extends Omit<RecordDialogProps<RecordView>, 'availability'> {
   event: HistoryEvent
@@ -19,13 +19,15 @@ const restoreForm = z.object({ version: z.number() })
 
 export const RestoreDialog = ({ event, field: chosen, ...props }: RestoreDialogProps) => {
   const { resource } = props
-  const refusalOf = fieldRefusalFor(resource, useCurrentUser())
+  const user = useCurrentUser()
+  const refusalOf = fieldRefusalFor(resource, user)
   const kept = event.changes.filter(({ field }) => !chosen || field === chosen)
   const left = unrestorableText({ changes: kept })
   const restoresOf = (record: RecordView) =>
-    restorableChanges({ changes: kept }, resource.textsOf(record), (field) => refusalOf(field, record))
+    restorableChanges({ changes: kept }, resource.textsOf(record), (field, value) => refusalOf(field, record, value))
   const fields = restoresOf(props.record).map(({ field }) => field)
   const mailNote = resource.mailNote?.(fields, props.record)
+  const leavingNote = (record: RecordView) => resource.leaving?.(record, user, restoredValues(restoresOf(record)))?.note
   const endpoint = resource.endpoints.restoreFields
   if (!endpoint) return null
   return (
@@ -49,8 +51,13 @@ export const RestoreDialog = ({ event, field: chosen, ...props }: RestoreDialogP
       {(_, shown) => (
         <>
           <ChangeList changes={restoresOf(shown)} />
-          {left ? <p className="text-muted">{left}</p> : null}
-          {mailNote ? <p className="text-muted">{mailNote}</p> : null}
+          {[left, mailNote, leavingNote(shown)].map((note) =>
+            note ? (
+              <p key={note} className="text-muted">
+                {note}
+              </p>
+            ) : null,
+          )}
         </>
       )}
     </ActionDialog>

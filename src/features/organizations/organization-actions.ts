@@ -1,16 +1,24 @@
 // Organizations as a kind of record on the page, and the hook for their only action: to edit.
 import { MailCheck } from 'lucide-react'
 import { changes, holds } from '#contract/access.ts'
+import { changedBranchIds, type Affiliation } from '#contract/organizations/affiliation.ts'
 import { holdEndText, liftRefusal } from '#contract/organizations/email-hold.ts'
 import { organizations } from '#contract/organizations/endpoints.ts'
 import { organizationFields } from '#contract/organizations/organization-fields.ts'
 import type { Organization, OrganizationDraft } from '#contract/organizations/organization.ts'
-import { fieldRefusal } from '#contract/organizations/organization-access.ts'
+import { affiliationRefusal, fieldRefusal } from '#contract/organizations/organization-access.ts'
 import { firmly } from '../../records/action-availability.ts'
 import { actionDialogs } from '../../records/confirmation-dialogs.tsx'
 import { editedRecord } from '../../records/edited-record.ts'
 import { useRecordActions } from '../../records/record-actions.tsx'
-import { organizationFormValues } from './organization-draft.ts'
+import type { CurrentUser } from '../../session/session.ts'
+import { contextNameOf, leavesContext, leavingNote, organizationFormValues } from './organization-draft.ts'
+
+/** The reason why the user may not give the club the former affiliations, or null. */
+const affiliationsRefusal = (user: CurrentUser, { branches }: Organization, former: readonly Affiliation[]) =>
+  changedBranchIds(branches, former)
+    .map((branchId) => affiliationRefusal(user, user.context, branchId))
+    .find((refusal) => refusal !== null) ?? null
 
 export const organizationResource = editedRecord({
   noun: 'föreningen',
@@ -20,11 +28,20 @@ export const organizationResource = editedRecord({
     return organizationFields((id) => associations.find((association) => association.id === id)?.name ?? '')
   },
   valuesOf: organizationFormValues,
-  fieldRefusal: (field, _club, user) => fieldRefusal(user, field as keyof OrganizationDraft),
-  mailNote: (fields) => {
+  fieldRefusal: (field, club, user, value) =>
+    field === 'branches' && value !== undefined
+      ? affiliationsRefusal(user, club, value as readonly Affiliation[])
+      : fieldRefusal(user, field as keyof OrganizationDraft),
+  mailNote: (fields, { email, emailHold }) => {
     if (fields.includes('email')) return 'Både den tidigare och den nya adressen får ett mejl.'
-    return fields.includes('bankgiro') ? 'Föreningen får ett mejl om sitt ändrade bankgiro.' : null
+    // To the address, and to the former one while that still counts.
+    const hasAddress = email !== '' || Boolean(emailHold?.before)
+    return hasAddress && fields.includes('bankgiro') ? 'Föreningen får ett mejl om sitt ändrade bankgiro.' : null
   },
+  leaving: (club, user, values) =>
+    leavesContext(user.context, { ...organizationFormValues(club), ...values })
+      ? { note: leavingNote(contextNameOf(user)), to: '/organizations/list' }
+      : null,
   saved: 'Föreningen är sparad',
   undo: 'fields',
 })

@@ -14,6 +14,7 @@ import {
 import { formatOrganizationNumber } from '#contract/organizations/search.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import type { z } from 'zod'
+import type { CurrentUser } from '../../session/session.ts'
 
 export type DraftValues = z.input<typeof organizationDraft>
 
@@ -50,6 +51,14 @@ export const leavesContext = (
   context.kind !== 'global' &&
   districtId !== context.id &&
   !branches.some((affiliation) => affiliation.branchId === context.id && isCurrent(affiliation as Affiliation, today()))
+
+/** The name of the association in whose context the user works. */
+export const contextNameOf = ({ associations, context }: Pick<CurrentUser, 'associations' | 'context'>): string =>
+  associations.find(({ id }) => id === context.id)?.name ?? ''
+
+/** What is said before the organization leaves the context. */
+export const leavingNote = (where: string): string =>
+  `Föreningen hör då inte längre till ${where}, och du kan inte se eller ändra den därifrån.`
 
 /** The districts that a new club may be in. */
 export const districtsOfNew = (context: Context, associations: readonly AssociationChoice[]): AssociationChoice[] =>

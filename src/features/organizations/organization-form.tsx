@@ -22,7 +22,13 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { namedOptions } from '../../ui/named-options.ts'
 import { AffiliationFields } from './affiliation-fields.tsx'
-import { leavesContext, organizationFormValues, type DraftValues } from './organization-draft.ts'
+import {
+  contextNameOf,
+  leavesContext,
+  leavingNote,
+  organizationFormValues,
+  type DraftValues,
+} from './organization-draft.ts'
 import { organizationQueries } from './queries.ts'
 
 const statuses = organizationStatus.options.map((value) => ({ value, label: organizationStatusLabels[value] }))
@@ -57,7 +63,7 @@ export const OrganizationForm = ({ actions }: OrganizationFormProps) => {
     if (isLeaving && !leavesContext(user.context, form.savedValues())) setIsAsking(true)
     else void form.submit()
   }
-  const where = user.associations.find(({ id }) => id === user.context.id)?.name ?? ''
+  const where = contextNameOf(user)
   const reason = (field: keyof DraftValues) => fieldRefusal(user, field)
   const nameOf = (id: string) => associations.find((association) => association.id === id)?.name ?? ''
   const districts = offeredAmong(associations, associationType.District, [actions.record.district.id])
@@ -122,7 +128,7 @@ export const OrganizationForm = ({ actions }: OrganizationFormProps) => {
             void form.submit()
           }}
         >
-          När du har sparat hör den inte längre till {where}, och du kan inte se eller ändra den därifrån.
+          {leavingNote(where)}
         </ConfirmDialog>
       ) : null}
     </EditForm>
