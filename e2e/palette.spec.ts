@@ -1,5 +1,5 @@
 // Tests the command palette: pages, clubs, actions on the open record, accents, failing search.
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, freshContext, test } from './fixtures.ts'
 
 test('the palette finds pages and clubs by keyboard', async ({ page, asUser, records, unique }) => {
   const { number } = await records.sanction('Palettcupen')
@@ -51,6 +51,33 @@ test('the palette finds pages and clubs by keyboard', async ({ page, asUser, rec
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 })
+
+test(
+  'what is typed while the palette is loaded stands in it, and does nothing on the page',
+  freshContext,
+  async ({ page, asUser }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/command-palette-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await asUser('global-viewer', '/organizations/list')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const requested = page.waitForRequest('**/assets/command-palette-*.js')
+    await page.keyboard.press('Control+k')
+    await requested
+    // G and D lead to the dashboard, as a shortcut.
+    await page.keyboard.type('gdx')
+    await page.keyboard.press('Backspace')
+    held.resolve()
+    const input = page.getByRole('dialog', { name: 'Sök eller gå till' }).getByRole('combobox')
+    await expect(input).toHaveValue('gd')
+    await expect(input).toBeFocused()
+    await page.keyboard.type('ansk')
+    await expect(input).toHaveValue('gdansk')
+    await expect(page).toHaveURL(/\/organizations\/list/)
+  },
+)
 
 test('the palette runs the page’s and the account’s commands', async ({ page, asUser }) => {
   await asUser('sysadmin', '/organizations/list')

@@ -170,6 +170,18 @@ describe('by hand', () => {
     expect((await act('linkMember', other.accountId, { personId: open }, other)).statusCode).toBe(403)
   })
 
+  it('one with a protected identity, also of another account, is as unknown to those who are not offered it', async () => {
+    const other = await world.as([{ name: 'Global.Administrators.Admin' }], null)
+    const [free, taken] = [await addPerson('Dold', undefined, true), await addPerson('Dold', undefined, true)]
+    const [one, two] = [await world.createAccount([]), await world.createAccount([])]
+    expect((await act('linkMember', one, { personId: taken })).statusCode).toBe(200)
+    for (const personId of [uuidv7(), free, taken]) {
+      const answer = await act('linkMember', two, { personId }, other)
+      expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, 'Medlem har ett val som inte finns.'])
+    }
+    expect(await personIdOf(two)).toBeNull()
+  })
+
   it('one with a protected identity takes the name of the account out of the mails that wait', async () => {
     const { anna, db, segel } = world
     const roles = [{ name: 'Competitions.Admin', associationId: segel.id }]

@@ -1,6 +1,7 @@
 // Links an account to the member that it belongs to by hand. Conflicts of interest are found by the link. Links by equal identity
 // numbers are made where a number is written (`identity-numbers/person-of-account.ts`).
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { holds, reads } from '#contract/access.ts'
 import type { MemberChoice } from '#contract/accounts/account.ts'
 import { protectedIdentityLabel } from '#contract/members/protected-identity.ts'
@@ -41,6 +42,12 @@ export const isNumberUsed = sql`(a.last_sign_in_at is not null and not exists (s
   where e.record_type = 'account' and e.record_id = a.id and e.at >= a.last_sign_in_at
     and (e.action = 'changeNumber' or e.action = 'signIn' and ${otherNumber.field} = any(e.fields))))`
 
+/** A condition: the viewer may choose the person `p` as the member of an account. */
+const isChoosable = ({ account: own, context }: Viewer): SQL => {
+  const isSeen = holds(own, context, 'Global.Members.Admin') ? sql`true` : sql`not p.is_protected`
+  return sql`(p.merged_into_id is null and p.anonymized_at is null and ${isSeen})`
+}
+
 /**
  * A condition: the viewer is told that the account `a` belongs to the person `p`. Until somebody has signed in with the number, it
  * may be one that the viewer tries, to learn whether anybody has it.
@@ -69,12 +76,10 @@ const mostMembers = 20
  */
 export const findMembers = async (viewer: Viewer, db: Database, q: string): Promise<MemberChoice[]> => {
   if (q.trim() === '') return []
-  const { account: own, context } = viewer
-  const isSeen = holds(own, context, 'Global.Members.Admin') ? sql`true` : sql`not p.is_protected`
+  const { account: own } = viewer
   // The index covers contacts too, which are not searched here.
   const names = sql`fold(${fullName('p')})`
-  const isPresent = sql`p.merged_into_id is null and p.anonymized_at is null`
-  const condition = allOf([isPresent, isSeen, ...textConditions(sql`p.search_text`, q), ...textConditions(names, q)])
+  const condition = allOf([isChoosable(viewer), ...textConditions(sql`p.search_text`, q), ...textConditions(names, q)])
   const found = await rowsOf<MemberChoice>(
     db,
     sql`select p.id, ${fullName('p')} as name, p.birth_year as "birthYear",
@@ -94,7 +99,7 @@ type AccountRow = typeof account.$inferSelect
 
 /** The member that the account may be linked to, as its history names it. Throws 400 with the reason why not. */
 export const readLinkable = async (
-  _viewer: Viewer,
+  viewer: Viewer,
   tx: Transaction,
   keys: IdentityKeys,
   { id, identityNumberSealed: own }: AccountRow,
@@ -103,8 +108,8 @@ export const readLinkable = async (
   const refuse = (message: string) => invalid([{ field: 'personId', message }])
   const [found] = await tx
     .select()
-    .from(person)
-    .where(sql`${person.id}::text = ${personId} and ${person.mergedIntoId} is null and ${person.anonymizedAt} is null`)
+    .from(alias(person, 'p'))
+    .where(sql`p.id::text = ${personId} and ${isChoosable(viewer)}`)
   if (!found) throw refuse('Medlem har ett val som inte finns.')
   const ofPerson = found.identityNumberSealed && decrypt(keys, found.identityNumberSealed)
   const belongs = or(

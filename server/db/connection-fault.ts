@@ -8,6 +8,7 @@ const refusals = new Map([
     'PostgreSQL nekar rollen, databasen eller den här datorns adress (28000): se pg_hba.conf och PostgreSQL:s logg på databasens dator',
   ],
   ['28P01', 'PostgreSQL godtar inte rollen eller lösenordet (28P01): se PostgreSQL:s logg på databasens dator'],
+  ['42501', 'PostgreSQL nekar rollen rättigheten CONNECT till databasen (42501)'],
   ['3D000', 'PostgreSQL har ingen databas med det namnet (3D000)'],
 ])
 

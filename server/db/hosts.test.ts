@@ -66,9 +66,10 @@ it('rejects as an unreachable database when no host can be written', async () =>
   await expect(hosts.writable()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-const [refused, unknownPassword] = [
+const [refused, unknownPassword, withoutRight] = [
   Object.assign(new Error('no route'), { code: 'ECONNREFUSED' }),
   Object.assign(new Error('no such password'), { code: '28P01' }),
+  Object.assign(new Error('permission denied for database'), { code: '42501' }),
 ]
 const standby = new Error('The host is a standby')
 it.each([
@@ -78,6 +79,7 @@ it.each([
     'PostgreSQL godtar inte rollen eller lösenordet (28P01): se PostgreSQL:s logg på databasens dator',
     false,
   ],
+  [refused, withoutRight, 'PostgreSQL nekar rollen rättigheten CONNECT till databasen (42501)', false],
   [refused, new Error('timeout expired'), 'databasen svarar inte (ECONNREFUSED, timeout expired)', true],
   [standby, refused, 'databasen svarar inte (standby, ECONNREFUSED)', true],
   [standby, standby, 'ingen av värdarna tar emot skrivningar', true],

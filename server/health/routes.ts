@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { ApiError } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
-import { storageErrors } from '../http/error-responses.ts'
+import { loggableError, storageErrors } from '../http/error-responses.ts'
 import { storageFailureOf } from '../http/storage-failure.ts'
 import { implement } from '../implement.ts'
 import { createDatabaseCheck, hasDiskSpace, mailState } from './health-checks.ts'
@@ -14,6 +14,9 @@ declare module 'fastify' {
     pressureHandler?: () => void
   }
 }
+
+/** By PostgreSQL's class 42: the server's role lacks a right, or a table is not there. It does not pass as an outage does. */
+const isInternal = (error: unknown) => error instanceof Error && /^42/.test(loggableError(error).code)
 
 export const healthRoutes = (app: FastifyInstance, parts: Parts) => {
   const checkDatabase = createDatabaseCheck(parts.db)
@@ -33,7 +36,7 @@ export const healthRoutes = (app: FastifyInstance, parts: Parts) => {
         const mail = await mailState(parts.db, parts.config.mail.smtpUrl)
         return { status: 'ok' as const, parts: { database: 'ok' as const, disk: 'ok' as const, mail } }
       } catch (error) {
-        if (error instanceof ApiError) throw error
+        if (error instanceof ApiError || isInternal(error)) throw error
         request.log.warn('database does not answer')
         throw new ApiError(503, storageErrors[storageFailureOf(error) ?? 'unreachable'])
       }

@@ -1,4 +1,4 @@
-// Tests of 503 responses: database unreachable or read-only, disk full, server closing.
+// Tests of 503 responses: database unreachable or read-only, disk full, server closing. And what is none of these.
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,6 +52,18 @@ it('a write to a database that may only be read is answered as one that is not r
   const answer = await caller.put('/user/profile', { email: 'ny@example.se', phoneNumber: '+46701234567' })
   await world.owner.pool.query('drop trigger deny on account')
   expect([answer.statusCode, answer.json().errors[0].code]).toEqual([503, 'DatabaseUnavailable'])
+})
+
+it('a right that the role of the server lacks is no outage: the readiness check fails as an internal error, logged by its code', async () => {
+  await world.owner.pool.query(`create or replace function refuse() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = 'insufficient_privilege'; end $$;
+    create trigger refuse before insert or update on rate_budget for each row execute function refuse()`)
+  const own = await testApp({}, { db: world.db })
+  const answer = await own.app.inject('/api/ready')
+  await own.close()
+  await world.owner.pool.query('drop trigger refuse on rate_budget')
+  expect([answer.statusCode, answer.json().errors[0].code]).toEqual([500, 'ERROR'])
+  expect(own.logs.find((line) => line.includes('"failed"'))).toContain('"code":"42501"')
 })
 
 describe('while the disk is full', () => {

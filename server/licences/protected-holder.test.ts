@@ -1,10 +1,12 @@
 // What skyddad identitet takes of the holder's licences and applications: message, comments and answers, why more was asked for, the names
-// of files, references of payments and notes. And who is told the FAI id then.
+// of files, references of payments and notes. And who is told the FAI id and overridden rules then.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { today } from '#contract/dates/swedish-day.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { licenceValues, type Licence, type LicenceRow } from '#contract/licences/licences/licence-view.ts'
 import { pdf } from '../attachments/testing-files.ts'
+import { account } from '../db/tables/account-tables.ts'
 import { licence, licenceApplication } from '../db/tables/licence-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { submission } from '../db/tables/review-tables.ts'
@@ -184,4 +186,27 @@ it('leaves the FAI id as it is when a form that was opened without it is saved a
   expect(saved.statusCode, saved.body).toBe(200)
   expect(saved.json()).toMatchObject({ faiId: 'SWE-17', conditions: 'Bara med säkerhetspilot' })
   expect((await own.get(`/licenses/${id}/history`)).body).not.toContain('FAI-id')
+})
+
+it('an overridden rule is told to who may read reasons, and when the identity is protected to who may know the holder', async () => {
+  const { db, own, reader, system, addMember, addType, given, submitted, done } = world
+  const holder = await addMember({ firstName: 'Kim', lastName: 'Hemlig' })
+  const { id, version } = await given(holder, (await addType()).id)
+  const sent = await submitted(holder, (await addType()).id)
+  await db.update(account).set({ personId: holder }).where(eq(account.id, system.accountId))
+  const override = 'Ensam i tjänst'
+  const block = { validFrom: today(), validTo: null, reason: 'Prov' }
+  expect((await system.post(`/licenses/${id}/block`, { ...block, version, override })).statusCode).toBe(200)
+  await done(system, 'approve', sent, { override })
+  await db.update(account).set({ personId: null }).where(eq(account.id, system.accountId))
+  const told = async (by: typeof own, path: string) =>
+    (await by.get(`${path}/history`)).body.match(/Jäv: det är din egen licens|Ensam i tjänst/g) ?? []
+  const all = ['Jäv: det är din egen licens', override]
+  const knowing = await callerWith('Licenses.Admin', 'Members.Admin')
+  for (const path of [`/licenses/${id}`, `/license-applications/${sent.id}`]) {
+    expect([await told(own, path), await told(reader, path)]).toEqual([all, []])
+    await db.update(person).set({ isProtected: true, email: '' }).where(eq(person.id, holder))
+    expect([await told(knowing, path), await told(own, path)]).toEqual([all, []])
+    await db.update(person).set({ isProtected: false }).where(eq(person.id, holder))
+  }
 })

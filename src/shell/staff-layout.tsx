@@ -19,6 +19,7 @@ import { classNames } from '../ui/class-names.ts'
 import { useWindowEvent } from '../ui/external-events.ts'
 import { FirstRender, isDocumentNew } from '../ui/first-render.ts'
 import { preloadOverlays } from '../ui/overlays.ts'
+import { PaletteLoading } from './command-palette/palette-loading.tsx'
 import { Logo } from './logo.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { AsyncBoundary, DialogBoundary } from '../ui/async-boundary.tsx'
@@ -148,7 +149,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
         </AsyncBoundary>
       ) : null}
       {openDialog === null ? null : (
-        <DialogBoundary onClose={close}>
+        <DialogBoundary onClose={close} fallback={openDialog === 'palette' ? <PaletteLoading /> : undefined}>
           {openDialog === 'profile' ? <ProfileDialog onClose={close} /> : null}
           {openDialog === 'shortcuts' ? <ShortcutsDialog signedIn={signedIn} onClose={close} /> : null}
           {openDialog === 'palette' ? (

@@ -18,6 +18,7 @@ import { viewRecord } from '../../records/record-reads.ts'
 import { diffWithLastSubmission } from '../../records/review/submissions.ts'
 import { staffAttachments } from '../../records/staff-attachments.ts'
 import { keepTotals } from '../../records/total-cache.ts'
+import { hideOverridesOfProtected } from '../hidden-reason.ts'
 import { readHolderTexts } from '../holders.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { approveMany } from './approve-many.ts'
@@ -55,8 +56,11 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts) => 
     ),
     ...handlers,
     history: async (input, exchange) => {
+      const { viewer } = exchange
       const { items, total } = await handlers.history(input, exchange)
-      return { items: readsTexts(exchange.viewer) ? items : items.map(eventWithoutTexts), total }
+      if (!readsTexts(viewer)) return { items: items.map(eventWithoutTexts), total }
+      const readHolder = async () => (await viewRecord(viewer, parts, licenceApplicationKind, input.params.id)).holder
+      return { items: await hideOverridesOfProtected(viewer, items, readHolder), total }
     },
     create: ({ body }, { viewer }) => create(viewer, parts, body),
     checklist: async ({ params: { id } }, { viewer }) => {

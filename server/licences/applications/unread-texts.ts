@@ -3,10 +3,10 @@
 import { withoutReference } from '#contract/licences/applications/requirement-check.ts'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
 import { readsLicenceDetails } from '#contract/licences/licence-rights.ts'
-import { hiddenChange, type HistoryEvent } from '#contract/record/history.ts'
+import type { HistoryEvent } from '#contract/record/history.ts'
 import type { Difference, SubmissionRef } from '#contract/record/review.ts'
 import type { Viewer } from '../../actor.ts'
-import { hideReason } from '../hidden-reason.ts'
+import { hideFields, hideReason } from '../hidden-reason.ts'
 
 export const readsTexts = ({ account, context }: Viewer): boolean => readsLicenceDetails(account, context)
 
@@ -31,13 +31,7 @@ export const withoutTexts = (application: LicenceApplication): LicenceApplicatio
 const submittedTexts = ['message', 'attachments']
 const hiddenFields = [...submittedTexts, 'fee', 'override']
 
-export const eventWithoutTexts = (event: HistoryEvent): HistoryEvent =>
-  hideReason({
-    ...event,
-    changes: event.changes.map((change) =>
-      hiddenFields.includes(change.field) ? hiddenChange(change.field, change.label) : change,
-    ),
-  })
+export const eventWithoutTexts = (event: HistoryEvent): HistoryEvent => hideReason(hideFields(event, hiddenFields))
 
 export const differenceWithoutTexts = ({ since, fields }: Difference): Difference => ({
   since: since && withoutReason(since),

@@ -23,7 +23,7 @@ import { recordMail } from '../../mail/record-mail.ts'
 import type { TemplateData } from '../../mail/templates.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
 import { markedBy } from '../../records/transition.ts'
-import { hiddenReason, hideReason } from '../hidden-reason.ts'
+import { hiddenReason, hideFields, hideReason } from '../hidden-reason.ts'
 import { holderRecipients } from '../holders.ts'
 import type { LicenceWork } from './kind.ts'
 import { lockLicenceCounter } from './licence-counter.ts'
@@ -71,9 +71,14 @@ const mailClub = async <Name extends 'licenceStopped' | 'licenceStopLifted'>(
   await send(work.tx, row, verb, club, template, data)
 }
 
-/** The event for those who may not read reasons: without that of a changed last day. In the log `columnsWithoutReasons` does the same. */
-export const withoutReason = (event: HistoryEvent): HistoryEvent =>
-  event.changes.some(({ field }) => field === 'validTo') ? hideReason(event) : event
+/**
+ * The event for those who may not read reasons: without that of a changed last day, as `columnsWithoutReasons` of the log, and without the
+ * rule that was overridden.
+ */
+export const withoutReason = (event: HistoryEvent): HistoryEvent => {
+  const shown = hideFields(event, ['override'])
+  return event.changes.some(({ field }) => field === 'validTo') ? hideReason(shown) : shown
+}
 
 const clubIn = async ({ tx, locked }: LicenceWork, id: string) => {
   const [found] = await rowsOf<{ name: string; isHere: boolean }>(

@@ -15,6 +15,7 @@ import { recordHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import { keepTotals } from '../../records/total-cache.ts'
 import { cardFile } from '../cards/card-file.ts'
+import { hideOverridesOfProtected } from '../hidden-reason.ts'
 import { readHolderTexts } from '../holders.ts'
 import { block, lift, recall, replaceCard, update, withoutReason } from './changes.ts'
 import { licenceKind } from './kind.ts'
@@ -33,9 +34,11 @@ export const licenceRoutes = (app: FastifyInstance, parts: Parts) => {
     ...listHandlers(parts, licenceList, keepTotals(db, ['licence', 'person', 'organization'], now)),
     ...handlers,
     history: async (input, exchange) => {
+      const { viewer } = exchange
       const { items, total } = await handlers.history(input, exchange)
-      const { account, context } = exchange.viewer
-      return { items: readsLicenceReasons(account, context) ? items : items.map(withoutReason), total }
+      const readHolder = async () => (await viewRecord(viewer, parts, licenceKind, input.params.id)).holder
+      const shown = await hideOverridesOfProtected(viewer, items, readHolder)
+      return { items: readsLicenceReasons(viewer.account, viewer.context) ? shown : shown.map(withoutReason), total }
     },
     card: async ({ params: { id } }, { viewer }) => {
       const licence = await viewRecord(viewer, parts, licenceKind, id)

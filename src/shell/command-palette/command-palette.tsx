@@ -16,6 +16,7 @@ import type { PageCommand } from '../../ui/page-commands.ts'
 import { screensOf } from '../navigation.ts'
 import { recentRecords } from '../recent-records.ts'
 import { usePaletteActions } from './palette-actions.ts'
+import { takeEarlyText } from './palette-loading.tsx'
 import {
   useCompetitionSearch,
   useDebouncedQuery,
@@ -68,6 +69,11 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
     for (const search of searches) search.searchAgain()
     // Hidden until it fails again, so that it is announced again.
     setLastFailed({ q, failure: null })
+  }
+  const changeText = (value: string) => {
+    setText(value)
+    setIsNumber(number.take(value))
+    hasMoved.current = false
   }
   const closeThen = (action: () => void) => () => {
     onClose()
@@ -141,10 +147,11 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
           ref={input}
           value={text}
           maxLength={longestSearchText}
-          onValueChange={(value) => {
-            setText(value)
-            setIsNumber(number.take(value))
-            hasMoved.current = false
+          onValueChange={changeText}
+          // Not before, because the dialog selects the text that is there when it gives the focus.
+          onFocus={() => {
+            const early = takeEarlyText()
+            if (early !== '') changeText(early)
           }}
           placeholder="Sök förening, person, tävling eller sida"
           className="h-13 shrink-0 rounded-t-xl border-b border-line bg-transparent px-4 text-lg outline-none"

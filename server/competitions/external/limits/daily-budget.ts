@@ -1,5 +1,5 @@
-// Daily budget of visitors without an account: bytes sent and first mails, per network and for all networks together.
-// Counted in the database, for all servers together.
+// Daily budget of visitors without an account: bytes sent and mails to unconfirmed addresses, the first ones and new links, per network
+// and for all networks together. Counted in the database, for all servers together.
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
