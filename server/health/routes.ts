@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** By PostgreSQL's class 42: the server's role lacks a right, or a table is not there. It does not pass as an outage does. */
-const isInternal = (error: unknown) => error instanceof Error && /^42/.test(loggableError(error).code)
+const isInternal = (error: unknown) => error instanceof Error && String(loggableError(error).code).startsWith('42')
 
 export const healthRoutes = (app: FastifyInstance, parts: Parts) => {
   const checkDatabase = createDatabaseCheck(parts.db)
