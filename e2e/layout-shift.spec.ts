@@ -1,4 +1,4 @@
-// Tests that the sign-in page and the public calendar do not shift while they load on a slow line.
+// Tests that the sign-in page, a list and the public calendar do not shift while they load on a slow line.
 import type { Page } from '@playwright/test'
 import { publicCalendar } from './pages/public-calendar.ts'
 import { expect, test, freshContext } from './fixtures.ts'
@@ -14,6 +14,12 @@ for (const viewport of [narrow, wide]) {
     await expectNoShift(page, '/auth/login', { slowdown: 4, bitsPerSecond: 1_600_000 })
   })
 }
+
+test('a list does not shift while it loads, with rows below the screen', freshContext, async ({ page, asUser }) => {
+  await page.setViewportSize({ ...wide, height: 500 })
+  await asUser('global-viewer', '/auth/login')
+  await expectNoShift(page, '/organizations/list', { slowdown: 4, bitsPerSecond: 1_600_000 })
+})
 
 for (const view of ['list', 'month', 'year']) {
   const name = `the public calendar as a ${view} does not shift while it loads, on narrow and wide screens`

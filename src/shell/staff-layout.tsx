@@ -17,9 +17,9 @@ import { useSignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useWindowEvent } from '../ui/external-events.ts'
-import { FirstRender, isDocumentNew } from '../ui/first-render.ts'
+import { endFirstRender, FirstRender, isFirstRender } from '../ui/first-render.ts'
 import { preloadOverlays } from '../ui/overlays.ts'
-import { PaletteLoading } from './command-palette/palette-loading.tsx'
+import { PaletteLoading, useEarlyText } from './command-palette/palette-loading.tsx'
 import { Logo } from './logo.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { AsyncBoundary, DialogBoundary } from '../ui/async-boundary.tsx'
@@ -64,7 +64,12 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   // The file of the layout's effects may come late, and so may the layout, after the document's call.
   const [readAt] = useState(firstReadAt)
   useEffect(forgetFirstRead, [])
-  const close = () => setOpenDialog(null)
+  useEffect(endFirstRender, [])
+  const { early, takeEarlyText } = useEarlyText()
+  const close = () => {
+    takeEarlyText()
+    setOpenDialog(null)
+  }
   const main = useFocusOnNavigation()
   usePreloadedOverlays()
   // The content of the page first: sidebar and top bar follow in a render of their own, which does not block it.
@@ -76,7 +81,8 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
       event.preventDefault()
       // The profile keeps what is written in it.
-      setOpenDialog((before) => (before === 'palette' ? null : (before ?? 'palette')))
+      if (openDialog === 'palette') close()
+      else setOpenDialog((before) => before ?? 'palette')
     }
     if (event.key === 'Escape' && !event.defaultPrevented) closeMenu('button')
   })
@@ -140,7 +146,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
           inert={isMenuOpen}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
         >
-          <FirstRender value={!isComplete && isDocumentNew()}>{children}</FirstRender>
+          <FirstRender value={!isComplete && isFirstRender()}>{children}</FirstRender>
         </main>
       </div>
       {isComplete ? (
@@ -149,11 +155,19 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
         </AsyncBoundary>
       ) : null}
       {openDialog === null ? null : (
-        <DialogBoundary onClose={close} fallback={openDialog === 'palette' ? <PaletteLoading /> : undefined}>
+        <DialogBoundary
+          onClose={close}
+          fallback={openDialog === 'palette' ? <PaletteLoading early={early} onClose={close} /> : undefined}
+        >
           {openDialog === 'profile' ? <ProfileDialog onClose={close} /> : null}
           {openDialog === 'shortcuts' ? <ShortcutsDialog signedIn={signedIn} onClose={close} /> : null}
           {openDialog === 'palette' ? (
-            <CommandPalette signedIn={signedIn} onClose={close} onProfile={() => setOpenDialog('profile')} />
+            <CommandPalette
+              takeEarlyText={takeEarlyText}
+              signedIn={signedIn}
+              onClose={close}
+              onProfile={() => setOpenDialog('profile')}
+            />
           ) : null}
         </DialogBoundary>
       )}

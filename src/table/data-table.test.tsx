@@ -6,7 +6,10 @@ import { FirstRender } from '../ui/first-render.ts'
 import { DataTable } from './data-table.tsx'
 import { columnsOf, useListTable } from './table-columns.ts'
 
-const rows = Array.from({ length: 25 }, (_, nth) => ({ id: `${nth}`, name: `Klubb ${nth}` }))
+const rows = Array.from({ length: 25 }, (_, nth) => ({
+  id: `${nth}`,
+  name: `Klubb ${nth} ${nth === 20 ? 'med det längsta namnet' : 'i stan'}`,
+}))
 const columns = [columnsOf<(typeof rows)[number]>().accessor('name', { header: 'Namn' })]
 
 const List = ({ groupOf }: { groupOf?: () => string }) => (
@@ -24,8 +27,8 @@ const rowCount = (isFirst: boolean, groupOf?: () => string) =>
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  ['those that the screen has room for', 900, 16],
-  ['one on a screen without room', 200, 1],
+  ['those that the screen has room for, and the longest', 900, 17],
+  ['one on a screen without room, and the longest', 200, 2],
   ['all on a high screen', 2000, 25],
 ])('first %s', (_, innerHeight, count) => {
   vi.stubGlobal('innerHeight', innerHeight)

@@ -39,6 +39,18 @@ const markStyle = 'sticky left-0 w-11 min-w-11 bg-surface pr-3! pl-4!'
 /** How many rows of 40 px the screen has room for, below and above what every list has there. */
 const rowsOnScreen = () => Math.max(1, Math.ceil((innerHeight - 270) / 40))
 
+/** The rows on the screen, and those with the longest texts, so that the columns stay as wide when the others come. */
+const firstRows = <Row extends RowData & { id: string }>(table: ListTable<Row>) => {
+  const { rows } = table.getRowModel()
+  const longestRows = new Set<string>()
+  for (const column of table.getVisibleLeafColumns()) {
+    const lengths = rows.map((row) => String(row.getValue(column.id) ?? '').length)
+    const longest = rows[lengths.indexOf(Math.max(...lengths))]
+    if (longest) longestRows.add(longest.id)
+  }
+  return rows.filter((row, nth) => nth < rowsOnScreen() || longestRows.has(row.id))
+}
+
 /** The parent element scrolls; the header is sticky. */
 export const DataTable = <Row extends RowData & { id: string }>({
   table,
@@ -53,7 +65,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
   const link = useRowLink()
   const id = useId()
   const { rows: all } = table.getRowModel()
-  const rows = use(FirstRender) && !groupOf ? all.slice(0, rowsOnScreen()) : all
+  const rows = use(FirstRender) && !groupOf ? firstRows(table) : all
   const groups = useRowGroups(rows, groupOf && (({ original }) => groupOf(original)))
   const nameStyle = classNames(firstStyle, selection ? 'left-11' : 'left-0')
   const columnCount = table.getVisibleLeafColumns().length + (selection ? 1 : 0) + (rowActions ? 1 : 0)

@@ -7,5 +7,12 @@ export const isDocumentNew = (): boolean => {
   return navigation?.type === 'navigate'
 }
 
-/** True in the first render, if the document is new: of another the scroll position is restored, which needs all rows. */
+let isFirst = true
+/** Of a document that is new: of another the scroll position is restored, which needs all rows. */
+export const isFirstRender = (): boolean => isFirst && isDocumentNew()
+export const endFirstRender = () => {
+  isFirst = false
+}
+
+/** True in the first render of a new document, until it is on the screen. */
 export const FirstRender = createContext(false)

@@ -16,7 +16,6 @@ import type { PageCommand } from '../../ui/page-commands.ts'
 import { screensOf } from '../navigation.ts'
 import { recentRecords } from '../recent-records.ts'
 import { usePaletteActions } from './palette-actions.ts'
-import { takeEarlyText } from './palette-loading.tsx'
 import {
   useCompetitionSearch,
   useDebouncedQuery,
@@ -34,12 +33,14 @@ interface PaletteItem extends PageCommand {
 }
 
 interface CommandPaletteProps {
+  /** What was typed before the palette was there, once. */
+  takeEarlyText: () => string
   signedIn: SignedIn
   onClose: () => void
   onProfile: () => void
 }
 
-export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteProps) => {
+export const CommandPalette = ({ takeEarlyText, signedIn, onClose, onProfile }: CommandPaletteProps) => {
   const [text, setText] = useState('')
   // Results from the server arrive late. They do not take the highlight, which Enter opens, from what has it for the same text.
   const [highlighted, setHighlighted] = useState({ text, value: '' })
