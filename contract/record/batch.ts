@@ -27,7 +27,10 @@ export const batchJob = once(() =>
     groups: z.partialRecord(batchGroup, z.number()),
     /** The number of rows that are to be changed. */
     included: z.number(),
-    /** The number of marked records that are not in the job: they have left the list, or the act does not concern them. */
+    /**
+     * The number of marked records that are not in the job: they have left the list, which may also show some from outside of the
+     * context, or the act does not concern them.
+     */
     leftOut: z.number().default(0),
     outcomes: outcomeCounts(),
     undone: outcomeCounts(),

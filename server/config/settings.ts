@@ -71,7 +71,7 @@ export const settings = {
   ),
   APPLICATION_NETWORK_LETTERS_PER_DAY: value.limit(
     40,
-    'Nya ansökningar, och nya länkar till obekräftade adresser, som ett nätverk får orsaka på ett dygn.',
+    'Så många nya ansökningar och nya länkar till obekräftade adresser får ett nätverk ge upphov till på ett dygn.',
   ),
   APPLICATION_MB_PER_DAY: value.limit(
     2000,
@@ -79,7 +79,7 @@ export const settings = {
   ),
   APPLICATION_LETTERS_PER_DAY: value.limit(
     1000,
-    'Nya ansökningar, och nya länkar till obekräftade adresser, som alla utan konto tillsammans får orsaka på ett dygn. Vid hälften varnas de som har SysAdmin.',
+    'Så många nya ansökningar och nya länkar till obekräftade adresser får alla utan konto tillsammans ge upphov till på ett dygn. Vid hälften varnas de som har SysAdmin.',
   ),
   APPLICANT_RETENTION_MONTHS: value.integer(
     1,

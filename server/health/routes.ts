@@ -16,7 +16,12 @@ declare module 'fastify' {
 }
 
 /** By PostgreSQL's class 42: the server's role lacks a right, or a table is not there. It does not pass as an outage does. */
-const isInternal = (error: unknown) => error instanceof Error && String(loggableError(error).code).startsWith('42')
+const internalErrorOf = (error: unknown): Error | undefined => {
+  const { cause } = error as Error
+  // An address with several hosts has one error for each.
+  const errors = (cause instanceof AggregateError ? cause.errors : [error]) as Error[]
+  return errors.find((one) => String(loggableError(one).code).startsWith('42'))
+}
 
 export const healthRoutes = (app: FastifyInstance, parts: Parts) => {
   const checkDatabase = createDatabaseCheck(parts.db)
@@ -36,7 +41,9 @@ export const healthRoutes = (app: FastifyInstance, parts: Parts) => {
         const mail = await mailState(parts.db, parts.config.mail.smtpUrl)
         return { status: 'ok' as const, parts: { database: 'ok' as const, disk: 'ok' as const, mail } }
       } catch (error) {
-        if (error instanceof ApiError || isInternal(error)) throw error
+        if (error instanceof ApiError) throw error
+        const internal = internalErrorOf(error)
+        if (internal) throw internal
         request.log.warn('database does not answer')
         throw new ApiError(503, storageErrors[storageFailureOf(error) ?? 'unreachable'])
       }

@@ -1,9 +1,10 @@
 // Tests of 503 responses: database unreachable or read-only, disk full, server closing. And what is none of these.
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect } from '../db/database.ts'
 import { freePort } from '../db/embedded-postgres/cluster.ts'
+import { createHosts } from '../db/hosts.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { storageFailureOf } from './storage-failure.ts'
 
@@ -63,6 +64,20 @@ it('a right that the role of the server lacks is no outage: the readiness check 
   await own.close()
   await world.owner.pool.query('drop trigger refuse on rate_budget')
   expect([answer.statusCode, answer.json().errors[0].code]).toEqual([500, 'ERROR'])
+  expect(own.logs.find((line) => line.includes('"failed"'))).toContain('"code":"42501"')
+})
+
+it('nor is one that the hosts of an address with several lack', async () => {
+  const denied = Object.assign(new Error('permission denied for database'), { code: '42501' })
+  const unreached: unknown = await createHosts(['a', 'b'], () => Promise.reject(denied))
+    .writable()
+    .catch((error: unknown) => error)
+  const own = await testApp({}, { db: world.db })
+  const query = vi.spyOn(world.db.$client, 'query').mockImplementation(() => Promise.reject(unreached))
+  const answer = await own.app.inject('/api/ready')
+  query.mockRestore()
+  await own.close()
+  expect(answer.statusCode).toBe(500)
   expect(own.logs.find((line) => line.includes('"failed"'))).toContain('"code":"42501"')
 })
 

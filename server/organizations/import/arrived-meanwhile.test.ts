@@ -3,7 +3,6 @@
 import { Buffer } from 'node:buffer'
 import { like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { today } from '#contract/dates/swedish-day.ts'
 import type { BatchRow } from '#contract/record/batch.ts'
 import type { ImportJob } from '#contract/record/import.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
@@ -110,7 +109,7 @@ it('that fit several clubs are left out until they are ticked, and refused when 
   ])
 })
 
-it('get status and first day as by hand, unless the file says them or knows no day', async () => {
+it('are being formed when a column of numbers has none for them, and get no first day that the file does not say', async () => {
   const told = async (...lines: string[]) => {
     const job = await comparedFile(...lines)
     const rows: BatchRow[] = (await office.get(`${base}/${job.id}/rows?group=new`)).json().items
@@ -121,19 +120,26 @@ it('get status and first day as by hand, unless the file says them or knows no d
   }
   expect([
     ...(await told('Namn;Orgnr;Distrikt;Status', 'Av A;;Skåne;', 'Av B;802412-9804;Skåne;', 'Av C;;Skåne;Vilande')),
-    ...(await told('Namn;Distrikt;Medlem sedan', 'Av D;Skåne;')),
+    ...(await told('Namn;Distrikt;Medlem sedan', 'Av D;Skåne;', 'Av E;Skåne;2019-05-01')),
+    ...(await told('Namn;Orgnr;RF-nr;Distrikt', 'Av F;;RF-77;Skåne', 'Av G;;;Skåne')),
   ]).toEqual([
-    ['Av A', 'Under bildande', today()],
-    ['Av B', 'Aktiv', today()],
-    ['Av C', 'Vilande', today()],
-    ['Av D', 'Under bildande'],
+    ['Av A', 'Under bildande'],
+    ['Av B', 'Aktiv'],
+    ['Av C', 'Vilande'],
+    ['Av D', 'Aktiv'],
+    ['Av E', 'Aktiv', '2019-05-01'],
+    ['Av F', 'Aktiv'],
+    ['Av G', 'Under bildande'],
   ])
   const { name, status, memberSince } = organization
   const isOne = like(name, 'Av _')
   expect(await world.db.select({ name, status, memberSince }).from(organization).where(isOne).orderBy(name)).toEqual([
-    { name: 'Av A', status: 'forming', memberSince: today() },
-    { name: 'Av B', status: 'active', memberSince: today() },
-    { name: 'Av C', status: 'dormant', memberSince: today() },
-    { name: 'Av D', status: 'forming', memberSince: null },
+    { name: 'Av A', status: 'forming', memberSince: null },
+    { name: 'Av B', status: 'active', memberSince: null },
+    { name: 'Av C', status: 'dormant', memberSince: null },
+    { name: 'Av D', status: 'active', memberSince: null },
+    { name: 'Av E', status: 'active', memberSince: '2019-05-01' },
+    { name: 'Av F', status: 'active', memberSince: null },
+    { name: 'Av G', status: 'forming', memberSince: null },
   ])
 })

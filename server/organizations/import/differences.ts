@@ -186,7 +186,7 @@ export const compareClubs = async (
     // Associations that are out of use stay where the club has them, but cannot be added, not even again.
     const kept = [before?.districtId, ...(before?.branches ?? []).filter(goesOn(today)).map(({ branchId }) => branchId)]
     const offered = associations.filter(({ id, isActive }) => isActive || kept.includes(id))
-    const { club, problems } = withRow(before ?? newClub(values, today), values, offered, today)
+    const { club, problems } = withRow(before ?? newClub(values), values, offered, today)
     const parsed = organizationDraft.safeParse({ version: 1, ...club }, inSwedish(organizationDraft))
     // A text that names nothing has its own sentence.
     const isNamed = ({ path }: { path: PropertyKey[] }) =>

@@ -4,7 +4,6 @@ import {
   organizationStatusLabels,
   type OrganizationStatus,
 } from '#contract/organizations/search.ts'
-import { statusOfNew } from '#contract/organizations/organization.ts'
 import { goesOn } from '#contract/dates/validity-period.ts'
 import type { OrganizationFields } from '#contract/organizations/organization-fields.ts'
 import { writtenDay } from '#contract/record/written-day.ts'
@@ -25,16 +24,16 @@ export const comparable = (text: string) =>
 type Values = Readonly<Record<string, string>>
 
 /**
- * The club of a new row before its other values: with the status and the first day of one that is added by hand. A file that has
- * the column of the day and leaves it empty does not know it.
+ * The club of a new row before its other values. It is being formed when the file has the organisationsnummer of others and no number
+ * of it: a file without that column says nothing of it.
  */
-export const newClub = ({ organizationNumber = '', memberSince }: Values, today: string): OrganizationFields => ({
+export const newClub = ({ organizationNumber, rfNumber = '' }: Values): OrganizationFields => ({
   name: '',
   shortName: '',
   organizationNumber: '',
   rfNumber: '',
-  status: statusOfNew(organizationNumber),
-  memberSince: memberSince === undefined ? today : null,
+  status: organizationNumber === '' && rfNumber === '' ? 'forming' : 'active',
+  memberSince: null,
   districtId: '',
   municipality: '',
   visitingStreet: '',

@@ -78,7 +78,7 @@ const isMeant = (alias: string, { kind, ids }: SelectedRows): SQL[] => {
 
 const emptyText = 'Urvalet är tomt. Ändra sökning eller filter.'
 const noneLeftText =
-  'Ingen av de valda raderna kan vara med, eftersom de har lämnat listan eller inte får ändras här. Välj andra rader.'
+  'Ingen av de valda raderna kan vara med, eftersom de har lämnat listan eller inte går att nå härifrån. Välj andra rader.'
 const noneConcernedText = 'Åtgärden gäller ingen av de valda raderna.'
 
 /** The ids of the selected rows of the filter that meet `concerns`. Throws 400 when there are none, or more than a job may have. */

@@ -14,11 +14,18 @@ import { useRecordActions } from '../../records/record-actions.tsx'
 import type { CurrentUser } from '../../session/session.ts'
 import { contextNameOf, leavesContext, leavingNote, organizationFormValues } from './organization-draft.ts'
 
-/** The reason why the user may not give the club the former affiliations, or null. */
-const affiliationsRefusal = (user: CurrentUser, { branches }: Organization, former: readonly Affiliation[]) =>
-  changedBranchIds(branches, former)
-    .map((branchId) => affiliationRefusal(user, user.context, branchId))
-    .find((refusal) => refusal !== null) ?? null
+/**
+ * The reason why the user cannot give the club the former affiliations, or null. The text of older events has the list in another order,
+ * so that it differs where the affiliations do not.
+ */
+const affiliationsRefusal = (user: CurrentUser, { branches }: Organization, former: readonly Affiliation[]) => {
+  const changed = changedBranchIds(branches, former)
+  if (changed.length === 0) return 'Föreningen har redan de här grenarna.'
+  return (
+    changed.map((branchId) => affiliationRefusal(user, user.context, branchId)).find((refusal) => refusal !== null) ??
+    null
+  )
+}
 
 export const organizationResource = editedRecord({
   noun: 'föreningen',

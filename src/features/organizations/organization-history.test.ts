@@ -62,6 +62,13 @@ describe('a save of the web address and the affiliation of one branch', () => {
   })
 })
 
+it('affiliations that the club has again are not offered, also when an older event has them in another order', () => {
+  const old = 'Segelflyget 2000-01-01–, Motorflyget 2000-01-01–'
+  const restoredValue = [affiliation('segel'), affiliation('motor')]
+  const change = { field: 'branches', label: 'Grenar', old, new: '', isRestorable: true, restoredValue }
+  expect(restoredBy(adminIn(globalContext), [change])).toEqual([])
+})
+
 it.each<[string, Pick<Organization, 'email' | 'emailHold'>, boolean]>([
   ['is mailed to the address', { email: 'styrelsen@klubb.example', emailHold: null }, true],
   [

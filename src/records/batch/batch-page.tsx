@@ -37,7 +37,7 @@ const usualWords: BatchWords = {
 }
 
 const leftOutText = (count: number) =>
-  `${formatNumber(count)} av de valda är inte med, eftersom ${count === 1 ? 'raden' : 'raderna'} har lämnat listan eller inte berörs av åtgärden.`
+  `${formatNumber(count)} av de valda är inte med, eftersom ${count === 1 ? 'raden' : 'raderna'} har lämnat listan, inte går att nå härifrån eller inte berörs av åtgärden.`
 
 export const BatchPage = (props: BatchPageProps) => {
   const { id, page = 1 } = useSearch({ strict: false }) as { id?: string; page?: number }

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { organizationBatches } from '#contract/organizations/bulk-endpoints.ts'
 import { organizationImports } from '#contract/organizations/import-endpoints.ts'
+import type { BatchGroup } from '#contract/record/batch-search.ts'
 import type { BatchJob, BatchRow } from '#contract/record/batch.ts'
 import { read } from '../../api/read.ts'
 import { markupFor, testingBranch } from '../testing-markup.tsx'
@@ -46,16 +47,17 @@ const drawn = (
   endpoints: typeof organizationImports | typeof organizationBatches,
   state: BatchJob['state'],
   rows?: BatchRow[],
+  group: BatchGroup = 'impossible',
 ) => {
   const client = new QueryClient()
-  const query = read(endpoints.rows, { params: { id: job.id }, query: { group: 'impossible', page: 1 } })
+  const query = read(endpoints.rows, { params: { id: job.id }, query: { group, page: 1 } })
   if (rows) client.setQueryData(query.queryKey, { items: rows, total: rows.length })
   return markupFor(
     { scope: 'Organizations.Admin', context: testingBranch },
     <QueryClientProvider client={client}>
       <BatchRows
         endpoints={endpoints}
-        job={{ ...job, state }}
+        job={{ ...job, state, groups: { [group]: 1 } }}
         search={{ group: undefined, outcome: undefined, page: 1 }}
         link={(_, label) => label}
         words={{
@@ -79,6 +81,10 @@ it('nothing turns while the rows are read, until that has taken a while', () => 
 it('what will be done to a group is said until it is done', () => {
   expect(drawn(organizationImports, 'differences')).toContain('De här hoppas över.')
   expect(drawn(organizationImports, 'done')).not.toContain('De här hoppas över.')
+})
+
+it('new rows are not said to be added unless they are included', () => {
+  expect(drawn(organizationImports, 'differences', [], 'new')).toContain('De rader som är med läggs till.')
 })
 
 it('a row has the number of its line in the file, and none in an act without one', () => {

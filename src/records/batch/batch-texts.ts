@@ -24,7 +24,7 @@ export const batchGroupLabels: Record<BatchGroup, string> = {
 }
 
 export const batchGroupHints: Record<BatchGroup, string> = {
-  new: 'Raderna finns inte i registret och läggs till.',
+  new: 'De rader som är med läggs till. En rad som kan finnas i registret redan är inte med från början.',
   changed: 'Raderna finns i registret med andra uppgifter.',
   proposed: 'Numret stämmer inte eller saknas, men andra uppgifter är desamma. Ta med de rader som du vet stämmer.',
   elsewhere:
