@@ -291,5 +291,8 @@ it('an event has a short excerpt of its description, in the other language if it
     expect.stringMatching(/^Veckan Vi ses på fjället\. .{100,180}…$/),
     'See you there.',
   ])
-  expect((await get('?kind=sanction')).items[0]?.about).toBeNull()
+  expect(items.map(({ aboutLocale }) => aboutLocale)).toEqual(['se', 'en'])
+  const english = await get('?q=fj%C3%A4llvecka&lang=en')
+  expect(english.items.map(({ aboutLocale }) => aboutLocale)).toEqual(['se', 'en'])
+  expect((await get('?kind=sanction')).items[0]).toMatchObject({ about: null, aboutLocale: null })
 })

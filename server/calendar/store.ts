@@ -49,6 +49,12 @@ const descriptionStart = (locale: Locale): SQL => {
   const written = sql`coalesce(nullif(${own}, ''), nullif(e.description, ''), nullif(e.description_en, ''))`
   return sql`left(${written}, ${literal(descriptionSourceLength)})`
 }
+/** The locale of the text that `descriptionStart` begins. */
+const descriptionLocale = (locale: Locale): SQL => {
+  const swedish = sql`when e.description <> '' then 'se'`
+  const english = sql`when e.description_en <> '' then 'en'`
+  return locale === 'en' ? sql`case ${english} ${swedish} end` : sql`case ${swedish} ${english} end`
+}
 
 const localizedColumns = (locale: Locale) => ({
   title: constant(sql`case c.kind when 'announcement' then ${localizedTitle(sql`n`, locale)}
@@ -56,6 +62,7 @@ const localizedColumns = (locale: Locale) => ({
   classes: constant(sql`case c.kind when 'announcement' then ${classes('announcement', locale)}
     when 'sanction' then ${classes('sanction', locale)} else '[]' end`),
   about: constant(descriptionStart(locale)),
+  aboutLocale: constant(descriptionLocale(locale)),
 })
 const columnsByLocale: Record<Locale, ReturnType<typeof localizedColumns>> = {
   se: localizedColumns('se'),
@@ -91,7 +98,7 @@ export const itemColumns = (
   case when n.cancelled_at is null and n.moved_at is null and n.last_application_day >= ${today}
     then n.last_application_day::text end as "applyBy",
   case when e.cancelled_at is not null then nullif(e.cancel_reason, '') end as "cancelReason",
-  ${columnsByLocale[locale].about} as about,
+  ${columnsByLocale[locale].about} as about, ${columnsByLocale[locale].aboutLocale} as "aboutLocale",
   case when s.reserve_starts_on is not null
     then json_build_object('startsOn', s.reserve_starts_on, 'endsOn', s.reserve_ends_on) end as "reserveDays",
   case when s.moved_at is not null

@@ -4,7 +4,7 @@ import { announcement } from './announcement-view.ts'
 
 it.each([
   ['publicMovedTo', null],
-  ['publicSanctions', []],
+  ['publicSanctions', null],
   ['heldSanctions', 0],
   ['mayGetMore', true],
 ] as const)('is read without %s from an older server', (field, value) => {

@@ -58,7 +58,7 @@ export const announcement = z.object({
   /** Those of the reader's context. */
   sanctions: z.array(sanctionLine.extend({ organizer: namedRef })),
   /** Those of its public page, in whatever context. An older server does not send them. */
-  publicSanctions: competitionPage.shape.sanctions.default([]),
+  publicSanctions: competitionPage.shape.sanctions.nullable().default(null),
   submissions: z.array(submissionRef),
   comments: z.array(comment),
   facts: permissionFacts,

@@ -1,6 +1,7 @@
 // Items of the calendar (announcements, sanctioned competitions and events), and the data of its month and year views.
 import { z } from 'zod'
 import { firstDayOf, lastDayOf, weeksOf } from '../../dates/weeks-and-months.ts'
+import { locales } from '../../locale.ts'
 import { calendarKinds, calendarStates, calendarTypes } from '../enums.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 
@@ -39,6 +40,8 @@ export const calendarItem = z.object({
    * other items, and from an older server.
    */
   about: z.string().nullable().default(null),
+  /** The language of `about`; null without it, and from an older server. */
+  aboutLocale: z.enum(locales).nullable().default(null),
   /** An older server, beside this one while they are replaced, does not send them. */
   reserveDays: days.nullable().default(null),
   /** Days before a sanctioned competition was moved. */

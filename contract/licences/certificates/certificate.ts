@@ -1,6 +1,7 @@
 // The club's certificate of an application: its states, what the club is asked through its private link, and its answer.
 import { z } from 'zod'
 import { holdNotice } from '../../organizations/email-hold.ts'
+import { andList } from '../../text/lists.ts'
 import { required, text } from '../../validation/fields.ts'
 
 const certificateAnswers = ['yes', 'no'] as const
@@ -62,6 +63,8 @@ const line = z.object({
   branch: z.string(),
   firstDay: z.string(),
   answer: certificateAnswer.nullable(),
+  /** When it was last sent in. An older server does not send it. */
+  submittedAt: z.string().nullable().default(null),
 })
 
 /** The applications that wait for the club's answer, and the answered ones that are not decided yet: the first ones, and the latest. */
@@ -76,13 +79,24 @@ export type CertificateRequest = z.output<typeof certificateRequest>
 /** The most applications that a page shows without an answer, and as many with one: a reply may contain both. */
 export const mostCertificateLines = 500
 
+const replyLine = z.object({
+  id: z.uuid(),
+  answer: z.union([certificateAnswer, z.literal('')]).meta({ title: 'Svar' }),
+  /** That of the line which the club has read. An older page does not send it, and an older server has not told it. */
+  submittedAt: z.iso.datetime().nullable().default(null),
+})
 export const certificateReply = z.object({
-  answers: z
-    .array(z.object({ id: z.uuid(), answer: z.union([certificateAnswer, z.literal('')]).meta({ title: 'Svar' }) }))
-    .max(2 * mostCertificateLines),
+  answers: z.array(replyLine).max(2 * mostCertificateLines),
   name: required(text(100)).meta({ title: 'Ditt namn' }),
 })
 export type CertificateReply = z.output<typeof certificateReply>
+
+/** Why answers are not accepted whose applications have been sent in again, perhaps for another type. */
+export const sentAgainText = (applications: readonly string[]): string => {
+  const [what, they, them] =
+    applications.length === 1 ? ['Svaret', 'ansökan', 'den'] : ['Svaren', 'ansökningarna', 'dem']
+  return `${what} om ${andList(applications)} togs inte emot, eftersom ${they} har skickats in igen sedan ni öppnade sidan. Läs ${them} och svara på nytt.`
+}
 
 /** The path of the link to a club. The token is in the fragment, which reaches no log. */
 export const certificatePath = (token: string): string => `/external/club-certificates#token=${token}`

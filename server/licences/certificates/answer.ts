@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   certificateChange,
   certificateStateOf,
+  sentAgainText,
   type CertificateReply,
   type CertificateRequest,
 } from '#contract/licences/certificates/certificate.ts'
@@ -58,26 +59,41 @@ const tellStaff = async (
   }
 }
 
+/** 409 when the page is to read again what has been sent in again. */
+const nothingAccepted = (sentAgain: readonly string[], refusal: string | null) =>
+  sentAgain.length > 0
+    ? new ApiError(409, { code: 'Conflict', message: sentAgainText(sentAgain) })
+    : new ApiError(422, {
+        code: 'Closed',
+        message: refusal ?? 'Ansökningarna väntar inte längre på föreningens intyg.',
+      })
+
 /**
- * Stores the answers but for those that are not accepted: the application waits for the club no more, or the answer has been changed too
- * often. Throws 422 when none is accepted.
+ * Stores the answers but for those that are not accepted: the application waits for the club no more, or has been sent in again since
+ * the club read it, or the answer has been changed too often. Throws `nothingAccepted` when none is accepted.
  */
 export const answerCertificates = async (
   holder: LinkHolder,
   deps: Deps,
   { answers, name }: CertificateReply,
 ): Promise<CertificateRequest> => {
-  const given = answers.flatMap(({ id, answer }) => (answer === '' ? [] : [{ id, answer }]))
+  const given = answers.flatMap(({ answer, ...line }) => (answer === '' ? [] : [{ ...line, answer }]))
   if (given.length === 0) throw invalid([{ message: 'Svara på minst en rad.' }])
   await inUnit(holder, deps, async (unit) => {
     const told: Answered[] = []
+    const sentAgain: string[] = []
     let refusal: string | null = null
     let isAnyOpen = false
     const kind = certificateKind<LinkHolder>()
     // In the order of ids, so that simultaneous answers lock in the same order.
-    for (const { id, answer } of given.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    for (const { id, answer, submittedAt } of given.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const answered = attempt(unit, kind, id, { action: 'answer' }, {}, async (work) => {
         const { row, type, holder: person } = work.locked
+        const text = `${person.name} (${typeText(type)})`
+        if (submittedAt !== null && submittedAt !== row.submittedAt) {
+          sentAgain.push(text)
+          throw nothingAccepted(sentAgain, null)
+        }
         if (row.clubAnswer === answer) return 'unchanged'
         // Before anything is written, so that only this answer is left out.
         await refuseTooOften(work.tx, 'licence_application', id)
@@ -85,7 +101,7 @@ export const answerCertificates = async (
         told.push({
           branchId: row.branchId,
           submittedBy: row.submittedBy,
-          text: `${person.name} (${typeText(type)})`,
+          text,
           isCertified: answer === 'yes',
         })
         const old = row.clubAnswer === null ? null : certificateStateOf(row)
@@ -95,11 +111,7 @@ export const answerCertificates = async (
       if ('refused' in outcome) refusal = outcome.refused
       else if (!('hidden' in outcome)) isAnyOpen = true
     }
-    if (!isAnyOpen)
-      throw new ApiError(422, {
-        code: 'Closed',
-        message: refusal ?? 'Ansökningarna väntar inte längre på föreningens intyg.',
-      })
+    if (!isAnyOpen) throw nothingAccepted(sentAgain, refusal)
     await tellStaff(unit.tx, holder, told, name, unit.at)
   })
   return readCertificateRequest(holder, deps.db)

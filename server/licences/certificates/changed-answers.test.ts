@@ -1,5 +1,5 @@
-// Tests that a club may change an answer a few times a day, and that one more change leaves its other answers alone; that it may
-// take back what it has said of somebody who has left it; and that it can answer however much waits.
+// Tests that a club answers what it has read; that it may change an answer a few times a day, and that one more change leaves its other
+// answers alone; that it may take back what it has said of somebody who has left it; and that it can answer however much waits.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
@@ -26,7 +26,7 @@ const asked = async () => {
     .from(mailOutbox)
     .where(sql`template = 'licenceCertificatesAsked'`)
   const token = String(mail?.data['path']).split('#token=')[1] ?? ''
-  return (...answers: { id: string; answer: string }[]) =>
+  return (...answers: { id: string; answer: string; submittedAt?: string | null }[]) =>
     world.app.inject({
       method: answers.length === 0 ? 'GET' : 'POST',
       url: '/api/external/club-certificates',
@@ -109,4 +109,34 @@ it('reads what has no answer yet, however much is answered, and what was just an
   const last = await readBy(club({ id, answer: 'no' }, ...unchanged))
   expect([last.items.length, last.left, last.unanswered]).toEqual([500, 0, 0])
   expect(last.items).toContainEqual(expect.objectContaining({ id, answer: 'no' }))
+})
+
+it('refuses the answer about what has been sent in again since the club read it, and takes the others', async () => {
+  const { addType, addMember, submitted, done, own } = world
+  const requirements = [must('clubCertificate')]
+  const [first, other] = [await addType({ requirements }), await addType({ requirements })]
+  const anna = await submitted(await addMember({ firstName: 'Anna' }), first.id)
+  const bo = await submitted(await addMember({ firstName: 'Bo' }), first.id)
+  const club = await asked()
+  const linesOf = async (answer: ReturnType<typeof club>) =>
+    new Map((await answer).json<CertificateRequest>().items.map((line) => [line.id, line]))
+  const read = await linesOf(club())
+  const yesTo = (id: string, lines: typeof read) => ({
+    id,
+    answer: 'yes',
+    submittedAt: lines.get(id)?.submittedAt ?? null,
+  })
+  const path = `/license-applications/${anna.id}`
+  const { version } = await done(own, 'return', (await own.get(path)).json(), { reason: 'Fel typ', comments: [] })
+  await done(own, 'submit', (await own.put(path, { ...world.draft('', other.id), version, answers: {} })).json())
+  const alone = await club(yesTo(anna.id, read))
+  const line = (await linesOf(club())).get(anna.id)
+  expect(line?.type).toContain(other.code)
+  expect([alone.statusCode, messageOf(alone)]).toEqual([
+    409,
+    `Svaret om ${line?.holder} (${line?.type}) togs inte emot, eftersom ansökan har skickats in igen sedan ni öppnade sidan. Läs den och svara på nytt.`,
+  ])
+  const both = await linesOf(club(yesTo(anna.id, read), yesTo(bo.id, read)))
+  expect([anna, bo].map(({ id }) => both.get(id)?.answer)).toEqual([null, 'yes'])
+  expect((await linesOf(club(yesTo(anna.id, both)))).get(anna.id)?.answer).toBe('yes')
 })

@@ -5,7 +5,7 @@ import { holdEndText } from '#contract/organizations/email-hold.ts'
 import type { LinkHolder } from '../../actor.ts'
 import { notFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
-import { literal, rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
+import { isoTimestamp, literal, rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
 import { emailHoldEnd, emailHoldOf } from '../../organizations/email-hold.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
 import { invalidLink } from '../../private-links/link-holder.ts'
@@ -60,11 +60,12 @@ export const organizationIdByToken = async (
 export const readCertificateRequest = async ({ recordId }: LinkHolder, db: Queryable): Promise<CertificateRequest> => {
   const byName = sql`${collateSwedish(sql`last_name`)}, ${collateSwedish(sql`first_name`)}, id`
   const asked = sql`select a.id, ${fullName('p')} as holder, p.birth_year as "birthYear", t.code || ' ' || t.name as type,
-      b.name as branch, a.first_day::text as "firstDay", a.club_answer as answer, a.club_answered_at, p.last_name, p.first_name
+      b.name as branch, a.first_day::text as "firstDay", a.club_answer as answer, a.club_answered_at,
+      ${isoTimestamp(sql`a.submitted_at`)} as "submittedAt", p.last_name, p.first_name
     from licence_application a join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
       join association b on b.id = a.branch_id join organization o on o.id = a.organization_id
     where a.organization_id = ${recordId} and ${asksClub}`
-  const lines = sql`select id, holder, "birthYear", type, branch, "firstDay", answer, unanswered from (
+  const lines = sql`select id, holder, "birthYear", type, branch, "firstDay", answer, "submittedAt", unanswered from (
       select *, count(*) filter (where answer is null) over ()::int as unanswered,
         row_number() over (partition by answer is null order by club_answered_at desc, ${byName}) as place from (${asked}) asked
     ) line where place <= ${literal(mostCertificateLines)} order by answer is not null, ${byName}`

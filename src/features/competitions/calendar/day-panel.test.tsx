@@ -26,6 +26,7 @@ const item = (startsOn: string, endsOn: string): CalendarItem => ({
   applyBy: null,
   cancelReason: null,
   about: null,
+  aboutLocale: null,
   reserveDays: null,
   movedFrom: null,
   movedTo: null,

@@ -4,6 +4,7 @@ import { weekdayOf, weekOf } from '#contract/dates/weeks-and-months.ts'
 import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
 import { mayNeedReserveDays } from '#contract/competitions/reserve-days.ts'
 import { calendarTypeLabels } from '#contract/competitions/enums.ts'
+import { htmlLanguage } from '#contract/locale.ts'
 import { periodText } from '#contract/dates/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CalendarChip } from '../state-chips.tsx'
@@ -67,7 +68,12 @@ export const ItemRow = ({ item, isBelowFirstScreen = false }: ItemRowProps) => {
             {item.cancelReason}
           </p>
         ) : item.about ? (
-          <p className="mt-0.5 line-clamp-3 text-sm wrap-anywhere text-muted">{item.about}</p>
+          <p
+            lang={item.aboutLocale === null || item.aboutLocale === locale ? undefined : htmlLanguage[item.aboutLocale]}
+            className="mt-0.5 line-clamp-3 text-sm wrap-anywhere text-muted"
+          >
+            {item.about}
+          </p>
         ) : null}
       </div>
       <div className="max-sm:mt-1">

@@ -1,4 +1,4 @@
-// Tests what the page of a club says when the question cannot be answered.
+// Tests what the page of a club says when the question cannot be answered, or was answered earlier.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { globalContext } from '#contract/access.ts'
@@ -45,4 +45,13 @@ it('says that the club cannot answer yet only when it can later', () => {
     expect(html).not.toContain('svara än')
     expect(html).not.toContain('förrän föreningen har svarat')
   }
+})
+
+it('asks for a new answer to what has been sent in again since the club answered, and thanks for no earlier one', () => {
+  const answered = { answer: 'yes', answeredAt: '2027-02-01T10:00:00.000Z' } as const
+  const again = drawn({ ...answered, submittedAt: '2027-02-03T10:00:00.000Z' })
+  expect(again).toContain('innan ansökan skickades in igen.')
+  expect(again).toContain('Läs den och svara på nytt.')
+  expect(again).not.toContain('Tack!')
+  expect(drawn({ ...answered, submittedAt: '2027-01-30T10:00:00.000Z' })).toContain('Tack!')
 })

@@ -1,6 +1,7 @@
 // Page behind the private link of a club: it answers whether it supports the application.
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleSlash2, CircleX } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleSlash2, CircleX } from 'lucide-react'
+import { isSentSinceAnswer } from '#contract/competitions/applications/application-transitions.ts'
 import { classListText } from '#contract/competitions/enums.ts'
 import { clubReply, type ClubRequest } from '#contract/competitions/external/club-request.ts'
 import { dayText, periodText } from '#contract/dates/day-text.ts'
@@ -74,9 +75,18 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
   )
 }
 
-const GivenAnswerAlert = ({ request: { answer, answeredAt } }: { request: ClubRequest }) => {
+const GivenAnswerAlert = ({ request: { answer, answeredAt, submittedAt, refusal } }: { request: ClubRequest }) => {
   if (answer === null || answeredAt === null) return null
   const day = dayText(swedishDay(answeredAt))
+  // An earlier no still stops the approval.
+  if (answer === 'yes' && isSentSinceAnswer({ clubAnsweredAt: answeredAt, submittedAt })) {
+    return (
+      <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
+        <strong>Föreningen svarade ja den {day}, innan ansökan skickades in igen.</strong>{' '}
+        {refusal === null ? 'Läs den och svara på nytt.' : null}
+      </Alert>
+    )
+  }
   return answer === 'yes' ? (
     <Alert tone="success" icon={<CircleCheck className="size-5" aria-hidden="true" />}>
       <strong>Föreningen svarade ja den {day}.</strong> Tack! Grenförbundet och sökanden ser svaret.

@@ -25,7 +25,14 @@ it('says that nothing is to be answered now, which may have been decided or retu
 })
 
 it('says when more wait than are shown', () => {
-  const item = { holder: 'Anna Ek', birthYear: 1985, type: 'SEG', branch: 'Segelflyget', firstDay: '2027-01-01' }
+  const item = {
+    holder: 'Anna Ek',
+    birthYear: 1985,
+    type: 'SEG',
+    branch: 'Segelflyget',
+    firstDay: '2027-01-01',
+    submittedAt: null,
+  }
   const items = [
     { ...item, id: 'a', answer: null },
     { ...item, id: 'b', answer: 'yes' as const },

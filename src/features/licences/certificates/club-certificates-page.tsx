@@ -80,6 +80,7 @@ const Answers = ({ token, request: { items } }: { token: string; request: Certif
     seed: (_, call) => requestQuery(call.token),
     success: (answer, { body }) =>
       leftOutTexts(answer, body).length === 0 ? 'Svaren är skickade' : 'De andra svaren är skickade',
+    outdated: ({ status }, call) => (status === 409 ? requestQuery(call.token) : undefined),
     failures: 'caller',
   })
   const leftOut = data && variables ? leftOutTexts(data, variables.body) : []
@@ -87,7 +88,11 @@ const Answers = ({ token, request: { items } }: { token: string; request: Certif
     name: 'club certificates',
     defaultValues: nothingChosen(),
     send: ({ answers, name }) => {
-      const chosen = Object.entries(answers).map(([id, answer]) => ({ id, answer: answer ?? ('' as const) }))
+      const chosen = Object.entries(answers).map(([id, answer]) => ({
+        id,
+        answer: answer ?? ('' as const),
+        submittedAt: items.find((item) => item.id === id)?.submittedAt ?? null,
+      }))
       return mutateAsync({ token, body: { answers: chosen, name } })
     },
     valuesOf: nothingChosen,

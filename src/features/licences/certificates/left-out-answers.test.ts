@@ -11,6 +11,7 @@ const item = (id: string, answer: CertificateAnswer | null) => ({
   type: 'SEG Segelflyglicens',
   branch: 'Segelflyget',
   firstDay: '2027-01-01',
+  submittedAt: '2027-01-02T10:00:00.000Z',
 })
 const textsOf = (...items: ReturnType<typeof item>[]) => {
   const answers = ['Anna', 'Bo'].map((id) => ({ id, answer: 'no' as const }))
@@ -29,5 +30,16 @@ it('names those that have been changed too often, and counts those that wait no 
   ])
   expect(textsOf(item('Anna', 'yes'), item('Bo', 'yes'), cia)).toEqual([
     'Svaren om Anna Ek (SEG Segelflyglicens) och Bo Ek (SEG Segelflyglicens) togs inte emot, eftersom de har ändrats flera gånger det senaste dygnet. Försök igen om ett dygn.',
+  ])
+})
+
+it('names those that have been sent in again since the club read them', () => {
+  const items = [item('Anna', null), item('Bo', 'no')]
+  const answers = [
+    { id: 'Anna', answer: 'yes' as const, submittedAt: '2027-01-01T10:00:00.000Z' },
+    { id: 'Bo', answer: 'no' as const, submittedAt: '2027-01-02T10:00:00.000Z' },
+  ]
+  expect(leftOutTexts({ clubName: 'Ålleberg', items, unanswered: 1 }, { answers, name: 'Kim' })).toEqual([
+    'Svaret om Anna Ek (SEG Segelflyglicens) togs inte emot, eftersom ansökan har skickats in igen sedan ni öppnade sidan. Läs den och svara på nytt.',
   ])
 })

@@ -1,5 +1,10 @@
 // What a club is told of those of its answers that were not accepted.
-import type { CertificateReply, CertificateRequest } from '#contract/licences/certificates/certificate.ts'
+import type { z } from 'zod'
+import {
+  sentAgainText,
+  type certificateReply,
+  type CertificateRequest,
+} from '#contract/licences/certificates/certificate.ts'
 import { andList } from '#contract/text/lists.ts'
 
 /** Their applications wait for the club no longer. */
@@ -14,14 +19,27 @@ const refusedText = (applications: readonly string[]): string => {
   return `${what} om ${andList(applications)} togs inte emot, eftersom ${they} har ändrats flera gånger det senaste dygnet. Försök igen om ett dygn.`
 }
 
+type Line = CertificateRequest['items'][number]
+type Reply = z.input<typeof certificateReply>
+
+/** Whether the answer is to what was sent in earlier than the line that is shown now. */
+const isEarlier = ({ submittedAt }: Reply['answers'][number], now: Line): boolean =>
+  Boolean(submittedAt) && now.submittedAt !== null && submittedAt !== now.submittedAt
+
+const labelOf = ({ holder, type }: Line): string => `${holder} (${type})`
+
 /** `request`: what waits after the reply. */
-export const leftOutTexts = ({ items }: CertificateRequest, { answers }: CertificateReply): string[] => {
+export const leftOutTexts = ({ items }: CertificateRequest, { answers }: Reply): string[] => {
   const closed = answers.filter(({ id }) => !items.some((item) => item.id === id)).length
-  const refused = items.filter((item) =>
-    answers.some(({ id, answer }) => id === item.id && answer !== '' && answer !== item.answer),
-  )
+  const given = items.flatMap((item) => {
+    const sent = answers.find(({ id, answer }) => id === item.id && answer !== '')
+    return sent ? [{ item, sent, isSentAgain: isEarlier(sent, item) }] : []
+  })
+  const sentAgain = given.filter(({ isSentAgain }) => isSentAgain)
+  const refused = given.filter(({ item, sent, isSentAgain }) => !isSentAgain && sent.answer !== item.answer)
   return [
     ...(closed === 0 ? [] : [closedText(closed)]),
-    ...(refused.length === 0 ? [] : [refusedText(refused.map(({ holder, type }) => `${holder} (${type})`))]),
+    ...(sentAgain.length === 0 ? [] : [sentAgainText(sentAgain.map(({ item }) => labelOf(item)))]),
+    ...(refused.length === 0 ? [] : [refusedText(refused.map(({ item }) => labelOf(item)))]),
   ]
 }

@@ -63,7 +63,7 @@ export const AnnouncementPreview = ({ announcement, documents, titleOf }: Previe
 
 /** Null while a date that the public page requires is missing. */
 const previewPageOf = (announcement: Announcement, documents: readonly Attachment[]): CompetitionPage | null => {
-  const { proposedFrom, proposedTo, lastApplicationDay, publicMovedTo, publicSanctions } = announcement
+  const { proposedFrom, proposedTo, lastApplicationDay, publicMovedTo, publicSanctions, sanctions } = announcement
   if (proposedFrom === null || proposedTo === null || lastApplicationDay === null) return null
   return {
     ...announcement,
@@ -83,7 +83,8 @@ const previewPageOf = (announcement: Announcement, documents: readonly Attachmen
     movedTo: publicMovedTo,
     movedFrom: null,
     sanction: null,
-    sanctions: publicSanctions,
+    sanctions:
+      publicSanctions ?? sanctions.map(({ organizer, ...item }) => ({ ...item, organizers: [organizer.name] })),
     documents: [...documents],
   }
 }

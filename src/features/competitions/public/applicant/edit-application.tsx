@@ -5,7 +5,7 @@ import { external } from '#contract/competitions/external/external-endpoints.ts'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { commentsOn, noComments } from '../../../../records/review/commented-field.tsx'
+import { commentsOn } from '../../../../records/review/commented-field.tsx'
 import { formTextsIn } from '../english-errors.ts'
 import { applyDraft, applyForm, applySteps, draftOf, formValuesOf, type ApplyValues } from '../apply/form-schema.ts'
 import { ApplicationWizard } from '../apply/application-wizard.tsx'
@@ -24,8 +24,7 @@ export const EditApplication = ({ application, token, locale }: ApplicantProps) 
   const update = useApplicantWrite(external.update).mutateAsync
   const submit = useApplicantWrite(external.submit).mutateAsync
   const [unfinished, setUnfinished] = useState<UnfinishedUploads | null>(null)
-  const isReturned = application.returnedAt !== null && application.withdrawnAt === null
-  const comments = isReturned ? commentsOn(commentedFields, application) : noComments
+  const comments = commentsOn(commentedFields, application)
 
   const save = (values: ApplyValues) =>
     update({ token, body: { ...draftOf(values), version: values.version, answers: values.answers } })
@@ -76,10 +75,15 @@ const EditReasonAlert = ({
 }: Pick<ApplicantProps, 'application' | 'locale'> & { general: readonly string[] }) => {
   const messages = applicantMessages[locale]
   if (application.withdrawnAt !== null) {
+    // What was asked for before a submission that was withdrawn still is. The newest comes first.
+    const asked = application.submissions.find(({ outcome }) => outcome !== 'withdrawn')
     return (
-      <Alert icon={<Undo2 className="size-5" aria-hidden="true" />}>
-        <p>{messages.withdrawnText}</p>
-      </Alert>
+      <>
+        <Alert icon={<Undo2 className="size-5" aria-hidden="true" />}>
+          <p>{messages.withdrawnText}</p>
+        </Alert>
+        {asked?.outcome === 'returned' ? <ReturnedAlert texts={[asked.reason, ...general]} locale={locale} /> : null}
+      </>
     )
   }
   if (application.returnedAt === null) {
@@ -89,10 +93,16 @@ const EditReasonAlert = ({
       </Alert>
     )
   }
+  return <ReturnedAlert texts={[application.returnReason, ...general]} locale={locale} />
+}
+
+/** The reason of the return and the comments on no field. */
+const ReturnedAlert = ({ texts, locale }: { texts: readonly (string | null)[] } & Pick<ApplicantProps, 'locale'>) => {
+  const messages = applicantMessages[locale]
   return (
     <Alert tone="warning" icon={<MessageSquareText className="size-5 self-start" aria-hidden="true" />}>
       <strong>{messages.returnedTitle}</strong>
-      {[application.returnReason, ...general].filter(Boolean).map((text) => (
+      {texts.filter(Boolean).map((text) => (
         <span key={text} lang="sv" className="mt-1 block wrap-anywhere whitespace-pre-wrap">
           {text}
         </span>

@@ -3,6 +3,7 @@ import { CircleSlash2 } from 'lucide-react'
 import { closedTexts } from '#contract/competitions/applications/application-period.ts'
 import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
 import { dayText, periodText } from '#contract/dates/day-text.ts'
+import type { Locale } from '#contract/locale.ts'
 import { buttonStyle } from '../../../../ui/button-style.ts'
 import { useLocale } from '../../../../ui/locale.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
@@ -27,6 +28,7 @@ export const AnnouncementBody = ({ page, isPreview, level, hrefOf, noteOf }: Pag
   const messages = competitionPageMessages[locale]
   const description = translatedText(page.description, page.descriptionEn, locale)
   const requirements = translatedText(page.requirements, page.requirementsEn, locale)
+  const writtenIn = (translation: { locale: Locale | undefined }) => translation.locale ?? locale
   const hasContact = [page.contactName, page.contactEmail, page.contactPhone].some((sanction) => sanction !== '')
   return (
     <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -48,7 +50,7 @@ export const AnnouncementBody = ({ page, isPreview, level, hrefOf, noteOf }: Pag
           title={messages.description}
           level={level}
           isLeftOut={description.text === ''}
-          note={noteOf(locale === 'en' && page.descriptionEn ? 'descriptionEn' : 'description')}
+          note={noteOf(writtenIn(description) === 'en' ? 'descriptionEn' : 'description')}
         >
           <PageText translation={description} level={level} />
         </PageSection>
@@ -56,7 +58,7 @@ export const AnnouncementBody = ({ page, isPreview, level, hrefOf, noteOf }: Pag
           title={messages.requirements}
           level={level}
           isLeftOut={requirements.text === ''}
-          note={noteOf(locale === 'en' && page.requirementsEn ? 'requirementsEn' : 'requirements')}
+          note={noteOf(writtenIn(requirements) === 'en' ? 'requirementsEn' : 'requirements')}
         >
           <PageText translation={requirements} level={level} />
         </PageSection>
