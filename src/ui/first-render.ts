@@ -8,7 +8,7 @@ export const isDocumentNew = (): boolean => {
 }
 
 let isFirst = true
-/** Of a document that is new: of another the scroll position is restored, which needs all rows. */
+/** False where the scroll position is restored, which needs all rows: in a document that is not new. */
 export const isFirstRender = (): boolean => isFirst && isDocumentNew()
 export const endFirstRender = () => {
   isFirst = false
