@@ -1,14 +1,6 @@
 // The layout for signed-in accounts: sidebar, top bar, content.
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { firstReadAt, forgetFirstRead } from '../api/first-call.ts'
 import type { SignedIn } from '../api/guard.ts'
 import { hasDraft } from '../forms/draft/draft-storage.ts'
@@ -17,7 +9,7 @@ import { useSignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useWindowEvent } from '../ui/external-events.ts'
-import { endFirstRender, FirstRender, isFirstRender } from '../ui/first-render.ts'
+import { RenderPhaseContext, useRenderPhase } from '../ui/first-render.ts'
 import { preloadOverlays } from '../ui/overlays.ts'
 import { PaletteLoading, useEarlyText } from './command-palette/palette-loading.tsx'
 import { Logo } from './logo.tsx'
@@ -64,7 +56,6 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   // The file of the layout's effects may come late, and so may the layout, after the document's call.
   const [readAt] = useState(firstReadAt)
   useEffect(forgetFirstRead, [])
-  useEffect(endFirstRender, [])
   const { early, takeEarlyText } = useEarlyText()
   const close = () => {
     takeEarlyText()
@@ -72,8 +63,9 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   }
   const main = useFocusOnNavigation()
   usePreloadedOverlays()
-  // The content of the page first: sidebar and top bar follow in a render of their own, which does not block it.
-  const isComplete = useDeferredValue(true, false)
+  // The content of the page first: sidebar and top bar come in the last step.
+  const phase = useRenderPhase()
+  const isComplete = phase === 'all'
   const openPalette = () => setOpenDialog('palette')
   const openShortcuts = () => setOpenDialog('shortcuts')
 
@@ -146,7 +138,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
           inert={isMenuOpen}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
         >
-          <FirstRender value={!isComplete && isFirstRender()}>{children}</FirstRender>
+          <RenderPhaseContext value={phase}>{children}</RenderPhaseContext>
         </main>
       </div>
       {isComplete ? (

@@ -2,10 +2,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { RenderPhaseContext } from '../ui/first-render.ts'
 import { EmptyState, ErrorState } from '../ui/placeholder-states.tsx'
 import { CardList } from './card-list.tsx'
 import { ColumnMenu } from './column-menu.tsx'
@@ -100,6 +101,7 @@ interface ListPageProps<Row extends RowData & { id: string }> {
 export const ListPage = <Row extends RowData & { id: string }>(props: ListPageProps<Row>) => {
   const { search, onSearch, filters, typedFilters = none, columnLabels, target, selection } = props
   const isWide = useIsWideScreen()
+  const hasRows = use(RenderPhaseContext) !== 'frame'
   const { data, error, isPlaceholderData, refetch } = props.query
   const shown = shownColumns(columnLabels, search.columns.length > 0 ? search.columns : props.defaultColumns)
   const table = useListTable({ ...search, columns: props.columns, rows: data?.items ?? none, shown })
@@ -159,6 +161,19 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
       </EmptyState>
     )
   }
+
+  const pagination =
+    props.pagination ??
+    (data ? (
+      <Pagination
+        page={search.page}
+        size={search.size}
+        total={data.total}
+        sizes={props.sizes}
+        onSize={(size) => change({ size })}
+        isOutdated={isPlaceholderData}
+      />
+    ) : null)
 
   return (
     <div {...keepsFocus} className="flex flex-col gap-3 md:h-[calc(100dvh-6.25rem)] md:min-h-[28rem] print:h-auto">
@@ -223,20 +238,10 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
           isPlaceholderData && 'opacity-60 delay-150',
         )}
       >
-        {body()}
+        {hasRows ? body() : null}
       </div>
       {props.selectionBar}
-      {props.pagination ??
-        (data ? (
-          <Pagination
-            page={search.page}
-            size={search.size}
-            total={data.total}
-            sizes={props.sizes}
-            onSize={(size) => change({ size })}
-            isOutdated={isPlaceholderData}
-          />
-        ) : null)}
+      {hasRows ? pagination : null}
     </div>
   )
 }
