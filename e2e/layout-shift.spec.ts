@@ -1,5 +1,5 @@
 // Tests that the sign-in page, a list and the public calendar do not shift while they load on a slow line.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { publicCalendar } from './pages/public-calendar.ts'
 import { expect, test, freshContext } from './fixtures.ts'
 
@@ -18,7 +18,9 @@ for (const viewport of [narrow, wide]) {
 test('a list does not shift while it loads, with rows below the screen', freshContext, async ({ page, asUser }) => {
   await page.setViewportSize({ ...wide, height: 500 })
   await asUser('global-viewer', '/auth/login')
-  await expectNoShift(page, '/organizations/list', { slowdown: 4, bitsPerSecond: 1_600_000 })
+  // Its event stream never ends, so the line is never idle. The menu comes with the last rows.
+  const last = page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Dashboard' })
+  await expectNoShift(page, '/organizations/list', { slowdown: 4, bitsPerSecond: 1_600_000 }, last)
 })
 
 for (const view of ['list', 'month', 'year']) {
@@ -45,11 +47,12 @@ interface Slowness {
   bitsPerSecond: number
 }
 
-const expectNoShift = async (page: Page, path: string, slowness: Slowness) => {
+/** `last`: what the page draws last; without it the page is complete when the line is idle. */
+const expectNoShift = async (page: Page, path: string, slowness: Slowness, last?: Locator) => {
   await slowDown(page, slowness)
   const shifts = await listenForShifts(page)
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(path, { waitUntil: last ? 'load' : 'networkidle' })
+  await expect(last ?? page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   const found = await shifts()
   expect(sum(found), JSON.stringify(found)).toBeLessThanOrEqual(0.01)
