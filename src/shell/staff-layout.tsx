@@ -1,6 +1,14 @@
 // The layout for signed-in accounts: sidebar, top bar, content.
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { firstReadAt, forgetFirstRead } from '../api/first-call.ts'
 import type { SignedIn } from '../api/guard.ts'
 import { hasDraft } from '../forms/draft/draft-storage.ts'
@@ -9,7 +17,7 @@ import { useSignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useWindowEvent } from '../ui/external-events.ts'
-import { RenderPhaseContext, useRenderPhase } from '../ui/first-render.ts'
+import { endFirstRender, FirstRender, isFirstRender } from '../ui/first-render.ts'
 import { preloadOverlays } from '../ui/overlays.ts'
 import { PaletteLoading, useEarlyText } from './command-palette/palette-loading.tsx'
 import { Logo } from './logo.tsx'
@@ -56,6 +64,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   // The file of the layout's effects may come late, and so may the layout, after the document's call.
   const [readAt] = useState(firstReadAt)
   useEffect(forgetFirstRead, [])
+  useEffect(endFirstRender, [])
   const { early, takeEarlyText } = useEarlyText()
   const close = () => {
     takeEarlyText()
@@ -63,9 +72,8 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   }
   const main = useFocusOnNavigation()
   usePreloadedOverlays()
-  // The content of the page first: sidebar and top bar come in the last step.
-  const phase = useRenderPhase()
-  const isComplete = phase === 'all'
+  // The content of the page first: sidebar and top bar follow in a render of their own, which does not block it.
+  const isComplete = useDeferredValue(true, false)
   const openPalette = () => setOpenDialog('palette')
   const openShortcuts = () => setOpenDialog('shortcuts')
 
@@ -138,7 +146,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
           inert={isMenuOpen}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
         >
-          <RenderPhaseContext value={phase}>{children}</RenderPhaseContext>
+          <FirstRender value={!isComplete && isFirstRender()}>{children}</FirstRender>
         </main>
       </div>
       {isComplete ? (

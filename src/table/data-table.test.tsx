@@ -2,7 +2,7 @@
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
-import { RenderPhaseContext, type RenderPhase } from '../ui/first-render.ts'
+import { FirstRender } from '../ui/first-render.ts'
 import { DataTable } from './data-table.tsx'
 import { columnsOf, useListTable } from './table-columns.ts'
 
@@ -15,12 +15,12 @@ const columns = [columnsOf<(typeof rows)[number]>().accessor('name', { header: '
 const List = ({ groupOf }: { groupOf?: () => string }) => (
   <DataTable table={useListTable({ columns, rows })} caption="Föreningar" groupOf={groupOf} />
 )
-const rowCount = (phase: RenderPhase, groupOf?: () => string) =>
+const rowCount = (isFirst: boolean, groupOf?: () => string) =>
   renderToStaticMarkup(
     <RouterContextProvider router={createRouter({ routeTree: createRootRoute() }) as never}>
-      <RenderPhaseContext value={phase}>
+      <FirstRender value={isFirst}>
         <List {...(groupOf ? { groupOf } : {})} />
-      </RenderPhaseContext>
+      </FirstRender>
     </RouterContextProvider>,
   ).match(/Klubb \d/g)?.length
 
@@ -32,11 +32,11 @@ it.each([
   ['all on a high screen', 2000, 25],
 ])('first %s', (_, innerHeight, count) => {
   vi.stubGlobal('innerHeight', innerHeight)
-  expect(rowCount('screen')).toBe(count)
-  expect(rowCount('all')).toBe(25)
+  expect(rowCount(true)).toBe(count)
+  expect(rowCount(false)).toBe(25)
 })
 
 it('all rows of a list with groups, whose headings count them', () => {
   vi.stubGlobal('innerHeight', 900)
-  expect(rowCount('screen', () => 'Väntar')).toBe(25)
+  expect(rowCount(true, () => 'Väntar')).toBe(25)
 })

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { use, useId, type ReactNode } from 'react'
 import type { RowData } from '@tanstack/react-table'
 import { classNames } from '../ui/class-names.ts'
-import { RenderPhaseContext } from '../ui/first-render.ts'
+import { FirstRender } from '../ui/first-render.ts'
 import { Skeleton } from '../ui/placeholder-states.tsx'
 import { cellContent, headerText, type ListTable } from './table-columns.ts'
 import { neighboursOf, RowGroupButton, useRowGroups, type RowActions } from './row-groups.tsx'
@@ -65,7 +65,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
   const link = useRowLink()
   const id = useId()
   const { rows: all } = table.getRowModel()
-  const rows = use(RenderPhaseContext) !== 'all' && !groupOf ? firstRows(table) : all
+  const rows = use(FirstRender) && !groupOf ? firstRows(table) : all
   const groups = useRowGroups(rows, groupOf && (({ original }) => groupOf(original)))
   const nameStyle = classNames(firstStyle, selection ? 'left-11' : 'left-0')
   const columnCount = table.getVisibleLeafColumns().length + (selection ? 1 : 0) + (rowActions ? 1 : 0)

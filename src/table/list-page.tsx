@@ -2,11 +2,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import { SearchX } from 'lucide-react'
-import { use, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { RenderPhaseContext } from '../ui/first-render.ts'
 import { EmptyState, ErrorState } from '../ui/placeholder-states.tsx'
 import { CardList } from './card-list.tsx'
 import { ColumnMenu } from './column-menu.tsx'
@@ -101,7 +100,6 @@ interface ListPageProps<Row extends RowData & { id: string }> {
 export const ListPage = <Row extends RowData & { id: string }>(props: ListPageProps<Row>) => {
   const { search, onSearch, filters, typedFilters = none, columnLabels, target, selection } = props
   const isWide = useIsWideScreen()
-  const hasRows = use(RenderPhaseContext) !== 'frame'
   const { data, error, isPlaceholderData, refetch } = props.query
   const shown = shownColumns(columnLabels, search.columns.length > 0 ? search.columns : props.defaultColumns)
   const table = useListTable({ ...search, columns: props.columns, rows: data?.items ?? none, shown })
@@ -161,19 +159,6 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
       </EmptyState>
     )
   }
-
-  const pagination =
-    props.pagination ??
-    (data ? (
-      <Pagination
-        page={search.page}
-        size={search.size}
-        total={data.total}
-        sizes={props.sizes}
-        onSize={(size) => change({ size })}
-        isOutdated={isPlaceholderData}
-      />
-    ) : null)
 
   return (
     <div {...keepsFocus} className="flex flex-col gap-3 md:h-[calc(100dvh-6.25rem)] md:min-h-[28rem] print:h-auto">
@@ -238,10 +223,20 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
           isPlaceholderData && 'opacity-60 delay-150',
         )}
       >
-        {hasRows ? body() : null}
+        {body()}
       </div>
       {props.selectionBar}
-      {hasRows ? pagination : null}
+      {props.pagination ??
+        (data ? (
+          <Pagination
+            page={search.page}
+            size={search.size}
+            total={data.total}
+            sizes={props.sizes}
+            onSize={(size) => change({ size })}
+            isOutdated={isPlaceholderData}
+          />
+        ) : null)}
     </div>
   )
 }
