@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { excerpt } from './excerpt.ts'
 
 it.each([
-  ['# Inbjudan\n\nVi söker **arrangör** till [SM](https://a.se).', 'Inbjudan Vi söker arrangör till SM.'],
+  ['# Inbjudan\n\nVi söker **arrangör** till [SM](https://a.se).', 'Inbjudan: Vi söker arrangör till SM.'],
+  [
+    '## Vem kan vara med?\nAlla.\n## Anmälan\n- Genom din förening.\n## Program',
+    'Vem kan vara med? Alla. Anmälan: Genom din förening. Program',
+  ],
   ['- ett\n- två\n\n1. tre', 'ett två tre'],
   ['> citat\n\n![bild](b.png)', 'citat bild'],
   [`${'ord '.repeat(74)}😀😀😀😀 slut`, `${'ord '.repeat(74).trim()}…`],

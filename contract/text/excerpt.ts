@@ -8,10 +8,14 @@ const maxRead = 2000
 const addressOrSigns =
   /(?<address>(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>*`|]*[^\s<>*`|_~.,:;!?)])|[*`|]+|~{2,}|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu
 
+/** The text of a heading that no sign ends, before further text, which it would otherwise run into. */
+const heading = /^[^\S\n]*#{1,6}[^\S\n]+(?<text>.*[^\s.,:;!?…])[^\S\n]*$(?=\s+\S)/gmu
+
 /** The text without Markdown syntax. A longer text is cut between words. */
 export const excerpt = (markdown: string, maxLength = 300): string => {
   const text = truncate(markdown, maxRead)
     .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replaceAll(heading, '$<text>:')
     .replaceAll(/^[^\S\n]*(?:[#>|-]+|\d+\.)\s+/gm, '')
     .replaceAll(addressOrSigns, '$<address>')
     .replaceAll(/\s+/g, ' ')

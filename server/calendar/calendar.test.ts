@@ -288,7 +288,7 @@ it('an event has a short excerpt of its description, in the other language if it
   await event({ ...day, title: 'Fjällvecka två', descriptionEn: 'See **you** there.' })
   const { items } = await get('?q=fj%C3%A4llvecka')
   expect(items.map(({ about }) => about)).toEqual([
-    expect.stringMatching(/^Veckan Vi ses på fjället\. .{100,180}…$/),
+    expect.stringMatching(/^Veckan: Vi ses på fjället\. .{100,180}…$/),
     'See you there.',
   ])
   expect(items.map(({ aboutLocale }) => aboutLocale)).toEqual(['se', 'en'])

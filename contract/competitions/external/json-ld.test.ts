@@ -14,7 +14,7 @@ describe('structured data of a competition', () => {
       '@context': 'https://schema.org',
       '@type': 'SportsEvent',
       name: 'SM i segelflyg',
-      description: 'Välkommen Till Ålleberg, se kartan.',
+      description: 'Välkommen: Till Ålleberg, se kartan.',
       url: 'https://admin.example/external/competitions/abc',
       startDate: '2027-07-02',
       endDate: '2027-07-09',
