@@ -19,7 +19,7 @@ import { inUnit, type Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { submitterOrBranch } from '../mail-recipients.ts'
 import { certificateKind } from './certificate-kind.ts'
-import { readCertificateRequest } from './requests.ts'
+import { readCertificateRequest, reauthenticateClub } from './requests.ts'
 
 interface Answered {
   branchId: string
@@ -79,7 +79,8 @@ export const answerCertificates = async (
 ): Promise<CertificateRequest> => {
   const given = answers.flatMap(({ answer, ...line }) => (answer === '' ? [] : [{ ...line, answer }]))
   if (given.length === 0) throw invalid([{ message: 'Svara på minst en rad.' }])
-  await inUnit(holder, deps, async (unit) => {
+  return inUnit(holder, deps, async (unit) => {
+    await reauthenticateClub(holder, unit.tx)
     const told: Answered[] = []
     const sentAgain: string[] = []
     let refusal: string | null = null
@@ -113,8 +114,8 @@ export const answerCertificates = async (
     }
     if (!isAnyOpen) throw nothingAccepted(sentAgain, refusal)
     await tellStaff(unit.tx, holder, told, name, unit.at)
+    return readCertificateRequest(holder, unit.tx)
   })
-  return readCertificateRequest(holder, deps.db)
 }
 
 storeModule<typeof import('./answer.ts')>()

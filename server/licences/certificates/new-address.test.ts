@@ -187,6 +187,29 @@ describe('a new address', () => {
     expect(await Promise.all(ends)).toEqual([asked, asked, asked, expect.objectContaining({ action: 'update' })])
   })
 
+  it('ends the link of an answer that waits for it, which is not stored and tells no names', async () => {
+    const { id } = await submitted('Anna')
+    await ask()
+    const former = await linkTo(club.old)
+    const inClub = sql`organization_id = ${club.id}`
+    const answered = await sentDuring(
+      world.db,
+      async (tx) => {
+        await tx.execute(sql`select from organization where id = ${club.id} for update`)
+        await tx.execute(sql`delete from club_certificate_link where ${inClub}`)
+        await tx.execute(sql`select from licence_application where ${inClub} for update`)
+        await tx.execute(sql`update organization set email = ${club.new} where id = ${club.id}`)
+      },
+      () => outside(former, { answers: [{ id, answer: 'yes' }], name: 'Kim' }),
+    )
+    expect([answered.statusCode, messageOf(answered)]).toEqual([
+      404,
+      expect.stringMatching(/^Länken gäller inte längre\./),
+    ])
+    expect(answered.body).not.toContain('Anna')
+    expect((await viewed({ id })).clubAnswer).toBeNull()
+  })
+
   it('is asked about what comes during the hold, by staff and by the mails of the hour', async () => {
     await change(club.new)
     expect(await tokensTo(club.new)).toEqual([])

@@ -4,12 +4,15 @@ import { mostCertificateLines, type CertificateRequest } from '#contract/licence
 import { holdEndText } from '#contract/organizations/email-hold.ts'
 import type { LinkHolder } from '../../actor.ts'
 import { notFound } from '../../api-error.ts'
-import type { Queryable } from '../../db/database.ts'
+import { askTogether } from '../../db/concurrent-statements.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { isoTimestamp, literal, rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
+import { organization } from '../../db/tables/organization-tables.ts'
 import { emailHoldEnd, emailHoldOf } from '../../organizations/email-hold.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
 import { invalidLink } from '../../private-links/link-holder.ts'
 import { linkTokenHash } from '../../private-links/link-token.ts'
+import { lockRow } from '../../records/lock.ts'
 import { storeModule } from '../../store-order.ts'
 import { hasMember } from '../branch-memberships.ts'
 
@@ -36,6 +39,9 @@ export const askableClubOn = (
     'wasMailedToday', exists (select from club_certificate_link k where k.organization_id = o.id and k.sent_on = ${day}),
     'opensAt', ${emailHoldEnd(sql`o.id`)}) end`
 
+export const noLink =
+  'Länken gäller inte längre. Föreningen får en ny när något väntar på den. Kontrollera också att hela länken kom med.'
+
 /** Throws 404 with the time when the link of an address on hold opens. */
 export const organizationIdByToken = async (
   _holder: Pick<LinkHolder, 'name'>,
@@ -54,6 +60,16 @@ export const organizationIdByToken = async (
 }
 
 /**
+ * Locks the club by `share`, so that its address stays as it is until the transaction ends. Throws 404 when the link has ended since it
+ * was authenticated.
+ */
+export const reauthenticateClub = async (holder: LinkHolder, tx: Transaction): Promise<void> => {
+  await lockRow(holder, tx, organization, holder.recordId, 'share')
+  // Asked in a statement of its own, which sees what was committed while the lock was waited for.
+  if ((await organizationIdByToken(holder, tx, holder.token)) !== holder.recordId) throw invalidLink(noLink)
+}
+
+/**
  * Half of the lines may be answered ones, the latest: so that what has just been answered is shown, and what waits gets its turn however
  * much has been answered. What waits comes first.
  */
@@ -69,7 +85,7 @@ export const readCertificateRequest = async ({ recordId }: LinkHolder, db: Query
       select *, count(*) filter (where answer is null) over ()::int as unanswered,
         row_number() over (partition by answer is null order by club_answered_at desc, ${byName}) as place from (${asked}) asked
     ) line where place <= ${literal(mostCertificateLines)} order by answer is not null, ${byName}`
-  const [clubs, items] = await Promise.all([
+  const [clubs, items] = await askTogether([
     rowsOf<{ clubName: string }>(db, sql`select name as "clubName" from organization where id = ${recordId}`),
     rowsOf<CertificateRequest['items'][number] & { unanswered: number }>(db, lines),
   ])

@@ -6,10 +6,7 @@ import { implement } from '../../implement.ts'
 import type { Parts } from '../../parts.ts'
 import { authenticateLink, type LinkExchange } from '../../private-links/link-holder.ts'
 import { answerCertificates } from './answer.ts'
-import { organizationIdByToken, readCertificateRequest } from './requests.ts'
-
-const noLink =
-  'Länken gäller inte längre. Föreningen får en ny när något väntar på den. Kontrollera också att hela länken kom med.'
+import { noLink, organizationIdByToken, readCertificateRequest } from './requests.ts'
 
 /** Well above a full page of answers. */
 const bodyLimit = 64 * 1024
