@@ -9,6 +9,7 @@ import { constant, rowsOf, collateSwedish, textArray, uuidArray, fullName } from
 import type { Cells } from '../export/columns.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
 import { personVisibility } from '../members/visibility.ts'
+import type { RowPerson } from '../records/batch/batch-handlers.ts'
 import { byKnown, by, choice, type SortKey } from '../records/list-filters.ts'
 import type { Naming } from '../records/list-statements.ts'
 import { storeModule } from '../store-order.ts'
@@ -44,17 +45,17 @@ export const maskedHolderColumn = constant(
     'isProtected', p.is_protected, 'isAnonymized', ${isAnonymized})`,
 )
 
-/** What a batch job calls the holders, by their ids: who looks at it may know less than who made it, or less than then. */
-export const readHolderTexts = async (
+/** The holders as a batch job shows them, by their ids: who looks at it may know less than who made it, or less than then. */
+export const readRowHolders = async (
   viewer: Viewer,
   db: Queryable,
   ids: readonly string[],
-): Promise<Map<string, string>> => {
+): Promise<Map<string, RowPerson>> => {
   const rows = await rowsOf<{ holder: LicenceHolder }>(
     db,
     sql`select ${holderColumn(viewer)} as holder from person p where p.id = any(${uuidArray(ids)})`,
   )
-  return new Map(rows.map(({ holder }) => [holder.id, holderText(holder)]))
+  return new Map(rows.map(({ holder }) => [holder.id, { name: holderText(holder), isHidden: holder.name === '' }]))
 }
 
 /** A value of the holder of the row with the alias. */

@@ -210,3 +210,20 @@ it('an overridden rule is told to who may read reasons, and when the identity is
     await db.update(person).set({ isProtected: false }).where(eq(person.id, holder))
   }
 })
+
+it('who else may decide is told as if a holder whom the viewer may not know were another', async () => {
+  const { db, own, second, addMember, addType, submitted } = world
+  const type = await addType({ needsTwoPersons: true })
+  const [holder, other] = [await addMember(), await addMember()]
+  const [sent, ordinary] = [await submitted(holder, type.id), await submitted(other, type.id)]
+  await db.update(account).set({ personId: holder }).where(eq(account.id, second.accountId))
+  const namesOf = async ({ id }: { id: string }) =>
+    (await own.get(`/license-applications/${id}`)).json<LicenceApplication>().facts.deciders.map(({ name }) => name)
+  const all = await namesOf(ordinary)
+  const decider = all.filter((name) => name.endsWith(' Andra'))
+  expect(decider).toHaveLength(1)
+  expect(await namesOf(sent)).toEqual(all.filter((name) => !decider.includes(name)))
+  await db.update(person).set({ isProtected: true, email: '' }).where(eq(person.id, holder))
+  expect(await namesOf(sent)).toEqual(all)
+  await db.update(account).set({ personId: null }).where(eq(account.id, second.accountId))
+})

@@ -19,7 +19,7 @@ import { diffWithLastSubmission } from '../../records/review/submissions.ts'
 import { staffAttachments } from '../../records/staff-attachments.ts'
 import { keepTotals } from '../../records/total-cache.ts'
 import { hideOverridesOfProtected } from '../hidden-reason.ts'
-import { readHolderTexts } from '../holders.ts'
+import { readRowHolders } from '../holders.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { approveMany } from './approve-many.ts'
 import * as changes from './changes.ts'
@@ -85,7 +85,7 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts) => 
     }),
     offer: ({ params, query }, { viewer }) => offerFor(viewer, db, { ...params, ...query }, swedishDay(now())),
   })
-  const { undo: _, ...jobs } = batchHandlers(parts, [approveMany.name], shownJob, readHolderTexts)
+  const { undo: _, ...jobs } = batchHandlers(parts, [approveMany.name], shownJob, readRowHolders)
   implement(app, parts, contract.licenceApplicationBatches, {
     ...jobs,
     approve: bulkHandler(parts, licenceApplicationList, approveMany),

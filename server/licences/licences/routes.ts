@@ -16,7 +16,7 @@ import { viewRecord } from '../../records/record-reads.ts'
 import { keepTotals } from '../../records/total-cache.ts'
 import { cardFile } from '../cards/card-file.ts'
 import { hideOverridesOfProtected } from '../hidden-reason.ts'
-import { readHolderTexts } from '../holders.ts'
+import { readRowHolders } from '../holders.ts'
 import { block, lift, recall, replaceCard, update, withoutReason } from './changes.ts'
 import { licenceKind } from './kind.ts'
 import { renewMany } from './renew-many.ts'
@@ -50,6 +50,6 @@ export const licenceRoutes = (app: FastifyInstance, parts: Parts) => {
     ofClub: ({ params }, { viewer }) => licencesOfClub(viewer, db, params.clubId, swedishDay(now())),
     ofCompetition: ({ params }, { viewer }) => licencesOfCompetition(viewer, db, params.sanctionId, swedishDay(now())),
   })
-  const { undo: _, ...jobs } = batchHandlers(parts, [renewMany.name], shownJob, readHolderTexts)
+  const { undo: _, ...jobs } = batchHandlers(parts, [renewMany.name], shownJob, readRowHolders)
   implement(app, parts, contract.licenceBatches, { ...jobs, renew: bulkHandler(parts, licenceList, renewMany) })
 }

@@ -36,18 +36,32 @@ export const refuseOthers = (job: BatchJob) => {
   if (refusal !== null) throw forbidden(refusal)
 }
 
-/** The names of persons by their ids, as the viewer may know them. */
-type NameReader = (viewer: Viewer, db: Queryable, ids: readonly string[]) => Promise<Map<string, string>>
+/** A person whom a row is about. */
+export interface RowPerson {
+  /** The name as the viewer may know it. */
+  name: string
+  /** The identity is protected from the viewer. */
+  isHidden: boolean
+}
+
+/** Reads persons by their ids. */
+type PersonReader = (viewer: Viewer, db: Queryable, ids: readonly string[]) => Promise<Map<string, RowPerson>>
 
 /**
- * `kinds`: the names of the batch kinds that the endpoints serve. `shownOf` makes the answer of a job. `namesOf` reads the names of
- * the persons whom its rows are about.
+ * A sentence of a rule may tell who the person is beside the name of who began the job, as 'det är din egen licens' does. All sentences
+ * of the row are hidden, because one that is hidden alone would say the same.
+ */
+const hiddenTexts = { reason: 'Visas inte, eftersom identiteten är skyddad.', outcomeReason: '', undoneReason: '' }
+
+/**
+ * `kinds`: the names of the batch kinds that the endpoints serve. `shownOf` makes the answer of a job. `personsOf` reads the persons
+ * whom its rows are about.
  */
 export const batchHandlers = <Job extends BatchJob>(
   parts: BatchParts,
   kinds: readonly string[],
   shownOf: (viewer: Viewer, job: store.StoredJob) => Promise<Job>,
-  namesOf: NameReader = async () => new Map(),
+  personsOf: PersonReader = async () => new Map(),
 ) => {
   const { db, config } = parts
   const jobOf = async (viewer: Viewer, id: string) => orNotFound(await store.job(viewer, db, kinds, id))
@@ -93,21 +107,24 @@ export const batchHandlers = <Job extends BatchJob>(
     list: ({ query }, { viewer }) => store.jobs(viewer, db, kinds, query),
     view: ({ params: { id } }, { viewer }) => view(viewer, id),
     rows: async ({ params: { id }, query }, { viewer }) => {
-      await jobOf(viewer, id)
+      const { isOwn } = await jobOf(viewer, id)
       const { items, total } = await store.rowPage(viewer, db, id, query)
       const { open } = rowCipher(config)
       const shown = items.map(({ content }) => open<unknown>(content).shown)
       const ids = shown.flatMap((row) => row?.personId ?? [])
-      const names = ids.length > 0 ? await namesOf(viewer, db, ids) : new Map<string, string>()
+      const persons = ids.length > 0 ? await personsOf(viewer, db, ids) : new Map<string, RowPerson>()
       return {
         total,
         items: items.map(({ rowGroup, content: _, ...row }, at): BatchRow => {
           const { label = '', personId = '', isBeyond = false, changes = [], reason = '' } = shown[at] ?? {}
           const group = rowGroup ?? 'impossible'
           const mayBeIncluded = isIncludable(group) && (group !== 'missing' || row.recordVersion !== null)
-          const named = [names.get(personId) ?? [], label].flat().join(', ')
+          const person = persons.get(personId)
+          const named = [person?.name ?? [], label].flat().join(', ')
           const recordId = isBeyond ? null : row.recordId
-          return { ...row, recordId, group, isIncludable: mayBeIncluded, label: named, changes, reason }
+          // Who began the job is told nothing new by sentences that address the same account.
+          const hidden = person?.isHidden && !isOwn ? hiddenTexts : {}
+          return { ...row, recordId, group, isIncludable: mayBeIncluded, label: named, changes, reason, ...hidden }
         }),
       }
     },
