@@ -84,7 +84,7 @@ export const findMembers = async (viewer: Viewer, db: Database, q: string): Prom
     db,
     sql`select p.id, ${fullName('p')} as name, p.birth_year as "birthYear",
       array(select o.name from membership m join organization o on o.id = m.organization_id
-        where m.person_id = p.id and ${isValidOn('m')} order by m.is_main_club desc, o.name limit 3) as clubs,
+        where m.person_id = p.id and ${isValidOn('m')} order by m.is_main_club desc, ${collateSwedish(sql`o.name`)} limit 3) as clubs,
       exists (select from account a where a.person_id = p.id) as "isTaken"
     from (select p.* from person p where ${condition}
       order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, p.id limit ${literal(mostMembers)}) p

@@ -5,7 +5,7 @@ import { championships, competitionTypeLabels } from '#contract/competitions/enu
 import type { TitledClass } from '#contract/competitions/class-types/titled-class.ts'
 import { ApiError } from '../api-error.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { rowsOf } from '../db/sql-expressions.ts'
+import { collateSwedish, rowsOf } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 import {
   hasDistrict,
@@ -46,14 +46,14 @@ export const findTitleHolders = (
   const own = sql.raw(`${isWithoutDistrict} as "isWithoutDistrict"`)
   return rowsOf<TitleHolder>(
     db,
-    sql`select 'announcement' as kind, f.id, f.title, ${sharedClassCodes('announcement', sought)} as codes, ${own}
+    sql`select * from (select 'announcement' as kind, f.id, f.title, ${sharedClassCodes('announcement', sought)} as codes, ${own}
       ${otherAnnouncements(sought)} and f.competition_type = ${title} and extract(year from f.proposed_from) = ${year}::int
         and ${sharesClass('announcement', sought)} ${inDistrict('announcement')}
       union all
       select 'sanction', f.id, f.title, ${sharedClassCodes('sanction', sought)}, ${own}
       ${otherSanctions(sought)} and extract(year from f.starts_on) = ${year}::int
         and ${sharesClass('sanction', sought, sql`and x.championship = ${title}`)} ${inDistrict('sanction')}
-      order by title`,
+      ) holder order by ${collateSwedish(sql`title`)}`,
   )
 }
 

@@ -80,7 +80,7 @@ export const findCollisions = async (db: Queryable, sought: PlannedCompetition):
   const gap = (start: SQL, end: SQL) => sql`greatest(0, ${start} - ${to}, ${from} - ${end})`
   const proposed = [sql`f.proposed_from`, sql`f.proposed_to`] as const
   const decided = [sql`f.starts_on`, sql`f.ends_on`] as const
-  const statement = sql`select 'announcement' as kind, f.id, f.title, f.proposed_from::text as start,
+  const statement = sql`select * from (select 'announcement' as kind, f.id, f.title, f.proposed_from::text as start,
       f.proposed_to::text as "end", ${gap(...proposed)} as gap, null::float8 as latitude, null::float8 as longitude,
       ${sharedClassCodes('announcement', sought)} as codes, ${sharesDistrict('announcement', sought)} as "sharesDistrict"
     ${otherAnnouncements(sought)} and ${near(...proposed)} and ${sharesClass('announcement', sought)}
@@ -88,7 +88,7 @@ export const findCollisions = async (db: Queryable, sought: PlannedCompetition):
     select 'sanction', f.id, f.title || ' ' || f.place, f.starts_on::text, f.ends_on::text, ${gap(...decided)},
       f.latitude, f.longitude, ${sharedClassCodes('sanction', sought)}, ${sharesDistrict('sanction', sought)}
     ${otherSanctions(sought)} and ${near(...decided)} and ${sharesClass('sanction', sought)}
-    order by gap, start, title`
+    ) near order by gap, start, ${collateSwedish(sql`title`)}`
   const rows = await rowsOf<Omit<Collision, 'kilometres'> & Position>(db, statement)
   return rows.map(({ latitude, longitude, ...row }) => ({
     ...row,

@@ -3,7 +3,7 @@ import { lt, sql, type SQL } from 'drizzle-orm'
 import { jobActor } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { literal, rowsOf, swedishDayOf } from '../db/sql-expressions.ts'
+import { collateSwedish, literal, rowsOf, swedishDayOf } from '../db/sql-expressions.ts'
 import { waitingReminder } from '../db/tables/review-tables.ts'
 import { queueMail, type Recipient } from '../mail/mail-queue.ts'
 import { applicantRefusal } from '#contract/competitions/applications/application-transitions.ts'
@@ -63,7 +63,7 @@ const dueOf = (
   from (${records}) w left join waiting_reminder r on r.record_id = coalesce(w.application_id, w.announcement_id)
   where exists (select from unnest(array[${reminderDays}]) as reminder(day)
     where reminder.day > greatest(w.since, r.reminded_on) and reminder.day <= ${today}::date)
-  order by days desc, w.title, w.announcement_id, w.application_id`
+  order by days desc, ${collateSwedish(sql`w.title`)}, w.announcement_id, w.application_id`
 
 const decisions = (today: string): SQL =>
   dueOf(

@@ -11,7 +11,7 @@ import type { Branch } from '#contract/record/permission.ts'
 import { checklistRule } from '#contract/record/checklist-rule.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
 import type { Queryable } from '../../db/database.ts'
-import { isValidOn, rowsOf, fullName, swedishDayOf } from '../../db/sql-expressions.ts'
+import { collateSwedish, isValidOn, rowsOf, fullName, swedishDayOf } from '../../db/sql-expressions.ts'
 import { licenceStateOn } from '../../licences/licence-state.ts'
 import { unscopedModule } from '../../store-order.ts'
 
@@ -71,8 +71,8 @@ export const licencesIn = (
   from licence l join licence_type t on t.id = l.type_id
   where l.person_id = p.id and l.branch_id = ${branchId}::uuid and t.kind in ('judge', 'official')`
 
-const clubsOfPerson = sql`array(select distinct o.name from membership m join organization o on o.id = m.organization_id
-  where m.person_id = p.id and ${isValidOn('m')} order by o.name)`
+const clubsOfPerson = sql`array(select o.name from membership m join organization o on o.id = m.organization_id
+  where m.person_id = p.id and ${isValidOn('m')} group by o.name order by ${collateSwedish(sql`o.name`)})`
 
 export const personFields = sql`'personId', p.id, 'name', ${fullName('p')}, 'clubs', ${clubsOfPerson}`
 

@@ -9,7 +9,7 @@ import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
-import { constant, isoTimestamp, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { collateSwedish, constant, isoTimestamp, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { emailHoldEnd } from '../../organizations/email-hold.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
 import { jsonFields } from '../../records/columns.ts'
@@ -44,7 +44,7 @@ const licencesOf = sql`(select coalesce(json_agg(json_build_object('id', h.id, '
 const membershipsOn = (
   day: SQL,
 ): SQL => sql`(select coalesce(json_agg(json_build_object('club', o.name, 'paidYear', m.paid_year)
-    order by o.name), '[]') from membership m join organization o on o.id = m.organization_id
+    order by ${collateSwedish(sql`o.name`)}), '[]') from membership m join organization o on o.id = m.organization_id
   where ${countsFor('a', day)})`
 
 type Judged = JudgedApplication & { id: string }

@@ -34,9 +34,9 @@ const mostFound = 12
 const readHolders = (viewer: Viewer, db: Database, condition: SQL): Promise<Found[]> =>
   rowsOf<{ holder: Found }>(
     db,
-    sql`select json_build_object(${holderFields(viewer)}, 'clubs', array(select distinct o.name from membership m
+    sql`select json_build_object(${holderFields(viewer)}, 'clubs', array(select o.name from membership m
         join organization o on o.id = m.organization_id where m.person_id = p.id and ${membershipInContext(viewer.context, isValidOn)}
-        order by o.name)) as holder
+        group by o.name order by ${collateSwedish(sql`o.name`)})) as holder
       from person p where ${condition} and p.anonymized_at is null and ${personVisibility(viewer.context)}
       order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, p.id limit ${literal(mostFound)}`,
   ).then((rows) => rows.map(({ holder }) => holder))
