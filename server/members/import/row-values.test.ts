@@ -153,6 +153,8 @@ describe('names of what there is', () => {
   it.each([
     ['sex', 'K', { own: { sex: 'female' } }],
     ['sex', ' Man ', { own: { sex: 'male' } }],
+    ['sex', 'Okänt', { own: { sex: 'unknown' } }],
+    ['sex', 'Ej angivet', { own: { sex: 'unknown' } }],
     ['nationality', 'se', { own: { nationality: 'SE' } }],
     ['nationality', 'Norge', { own: { nationality: 'NO' } }],
     ['country', 'dk', { own: { country: 'DK' } }],
