@@ -140,7 +140,7 @@ describe('four eyes', () => {
         { name: 'David', isGlobal: true },
       ]),
       branchAdmin,
-      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Beslutet fattas av kansliet: Cecilia eller David.',
+      'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Beslutet fattas av förbundskansliet: Cecilia eller David.',
     ],
     [
       'no other decider',

@@ -14,7 +14,7 @@ export const sexLabels: Record<Sex, string> = {
   female: 'Kvinna',
   male: 'Man',
   other: 'Annat',
-  unknown: 'Ej angivet',
+  unknown: 'Okänt',
 }
 export const sexOrder = Object.keys(sexLabels) as Sex[]
 export const membershipStatusLabels: Record<ValidityState, string> = {

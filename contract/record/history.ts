@@ -134,7 +134,7 @@ const actionTexts = {
   unclaimApplications: 'lämnade ifrån sig ansökningarna till {}',
   withdrawAnonymize: 'tog bort förslaget att {} avidentifieras',
   restoreBackup: 'återställde databasen från en säkerhetskopia',
-  restoreMoment: 'återställde databasen till en viss stund',
+  restoreMoment: 'återställde databasen till en viss tidpunkt',
   resume: 'lät den återställda databasen ta över',
   eraseValues: 'gallrade uppgifter i historiken om {}',
 } satisfies Record<string, string>

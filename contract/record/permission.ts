@@ -29,7 +29,7 @@ export const namedDeciders = ({ deciders }: Deciders): string => {
   const inBranch = deciders.filter((decider) => !decider.isGlobal).map(({ name }) => name)
   const inFederation = deciders.filter((decider) => decider.isGlobal).map(({ name }) => name)
   if (inBranch.length > 0) return `${orList(inBranch)} kan besluta.`
-  if (inFederation.length > 0) return `Beslutet fattas av kansliet: ${orList(inFederation)}.`
+  if (inFederation.length > 0) return `Beslutet fattas av förbundskansliet: ${orList(inFederation)}.`
   return 'Ingen annan kan besluta: en systemadministratör får göra det med en motivering.'
 }
 

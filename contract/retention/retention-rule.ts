@@ -78,7 +78,7 @@ const retentionTexts: Record<RetentionName, RetentionText> = {
     limits: [6, 120],
   },
   signIns: {
-    title: 'Webbläsare och nät från inloggningar',
+    title: 'Webbläsare och nätverk från inloggningar',
     meaning: 'Tas bort när ingen har loggat in därifrån så länge. Nästa inloggning därifrån räknas som ny.',
     unit: 'months',
     limits: [1, 24],

@@ -28,7 +28,7 @@ rättigheter:
 
   npm run admin -- migrate
 
-Så här pausas en databas som har återställts till en viss stund ur WAL-arkivet, innan någon server startar, av rollen som äger
+Så här pausas en databas som har återställts till en viss tidpunkt ur WAL-arkivet, innan någon server startar, av rollen som äger
 tabellerna (docs/operation/failover.md). Mejl som väntade ges upp, alla loggas ut, och nummer hoppar fram:
 
   npm run admin -- hold '2026-11-23 14:05:00+01'

@@ -65,6 +65,6 @@ it.each<[string, Scope[], Scope, boolean]>([
 it('the office reviews what it may also when it is a SysAdmin', async () => {
   const both = await world.as([{ name: 'SysAdmin' }, { name: 'Global.Organizations.Admin' }], null)
   await forgotten(at('Members.View'), at('Members.Admin'))
-  expect(await waiting(both)).toEqual([['Segelflyg', 2, 'kansliet går igenom dem']])
+  expect(await waiting(both)).toEqual([['Segelflyg', 2, 'förbundskansliet går igenom dem']])
   expect(await waiting(sysAdmin)).toEqual([['Segelflyg', 1, 'systemadministratör']])
 })

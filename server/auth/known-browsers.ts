@@ -40,7 +40,7 @@ export const rememberBrowser = async (tx: Queryable, accountId: string, browserH
 export const signInRetention: RetentionSubject = {
   due: (before) => sql`select a.first_name || ' ' || a.last_name as label, k.last_sign_in_at as at
       from ${knownBrowser} k join account a on a.id = k.account_id where k.last_sign_in_at < ${before}
-    union all select 'Nät', n.last_sign_in_at from ${knownNetwork} n where n.last_sign_in_at < ${before}`,
+    union all select 'Nätverk', n.last_sign_in_at from ${knownNetwork} n where n.last_sign_in_at < ${before}`,
   apply: (_actor, db, before, log) =>
     db.transaction(async (tx) => {
       const browsers = await tx.delete(knownBrowser).where(lt(knownBrowser.lastSignInAt, before))

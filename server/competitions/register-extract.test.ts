@@ -36,7 +36,7 @@ describe('an application to arrange', () => {
     const sent = await world.confirmed((await world.published({ competitionType: 'Ranking' })).id)
     const extract = await extractOf(await addPerson({ lastName: 'KLUBB', email: sent.email.toUpperCase() }))
     expect(extract).toMatch(/Status: Granskning\\nInskickad: \d{4}-\d\d-\d\d\\nAngiven som: Klara Klubb/)
-    for (const held of ['Uppdrag i föreningen: Ordförande', 'Telefon: +46701740605', 'Nät: sparas', sent.email])
+    for (const held of ['Uppdrag i föreningen: Ordförande', 'Telefon: +46701740605', 'Nätverk: sparas', sent.email])
       expect(extract).toContain(held)
     const ofChild = await extractOf(await addPerson({ firstName: 'Kim', email: sent.email }))
     expect(ofChild).toMatch(/Inskickad: \d{4}-\d\d-\d\d\\nAngiven med ett annat namn\\nE-postadress: sokande/)

@@ -105,7 +105,7 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
   ...competitionJobs(db),
   {
     name: 'licences.remind',
-    title: 'Påminnelser om licenser som går ut',
+    title: 'Påminner om licenser som går ut',
     cron: '45 7 * * *',
     run: async () => void (await remindHolders(db, new Date())),
   },
@@ -125,7 +125,7 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
   },
   {
     name: 'figures.recount',
-    title: 'Räknar om översiktens siffror',
+    title: 'Räknar om siffrorna på Dashboard',
     cron: '* * * * *',
     run: () => recountFigures(db, new Date()),
   },

@@ -132,7 +132,7 @@ const filtersOf = (alias: string) => ({
 
 /** '2 licenser för personer med skyddad identitet är inte med i filen.' */
 export const leftOutText = (count: number, one: string, several: string): string =>
-  `${count} ${count === 1 ? one : several} för personer med skyddad identitet är inte med i filen.`
+  `${count === 1 ? `1 ${one} för en person` : `${count} ${several} för personer`} med skyddad identitet är inte med i filen.`
 
 /** Leaves protected identities out of a file, whose last line tells how many. */
 const withoutProtected = (alias: string, one: string, several: string) => ({

@@ -115,7 +115,7 @@ it('takes the reference of a payment and the note on a licence, and leaves the d
   expect(await textOfDatabase(world)).not.toContain('Undanvik')
   const after = (await own.get(`/license-applications/${sent.id}`)).json<LicenceApplication>()
   expect(after.ticks).toMatchObject({ fee: { day: '2026-03-01', reference: '' } })
-  expect(after.submissions[0]?.checklist).toMatchObject([{ rule: 'fee', text: 'Betald 1 mars 2026.' }])
+  expect(after.submissions[0]?.checklist).toMatchObject([{ rule: 'fee', text: 'Betald den 1 mars 2026.' }])
   expect(await view(own, before.id)).toMatchObject({ note: '', version: noted.json<Licence>().version + 1 })
   expect((await own.get(`/licenses/${before.id}/history`)).json().items[0]).toMatchObject({ action: 'erase' })
 })

@@ -15,7 +15,7 @@ const messagesByLocale = localized({
   ],
   busy: ['Vänta några sekunder och försök igen.', 'Wait a few seconds and try again.'],
   limited: [
-    'Många sidor har hämtats från ditt nät den senaste minuten. Vänta en minut och försök igen.',
+    'Många sidor har hämtats från ditt nätverk den senaste minuten. Vänta en minut och försök igen.',
     'Many pages have been fetched from your network in the last minute. Wait a minute and try again.',
   ],
   fault: ['Felet är hos oss. Försök igen om en stund.', 'The fault is ours. Please try again shortly.'],

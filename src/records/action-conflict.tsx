@@ -23,8 +23,8 @@ export const ActionConflict = ({ noun, changes, by, at, onClose, onReload }: Act
   <>
     <DialogBody className="flex flex-col gap-4">
       <p role="alert">
-        {by ?? 'Någon'} ändrade {noun} {formatRelativeTime(at)}, efter att du öppnade {nounForms(noun).pronoun}. Inget
-        av det du gjorde har sparats.
+        {by ?? 'Någon'} ändrade {noun} {formatRelativeTime(at)}, efter att du öppnade {nounForms(noun).objectPronoun}.
+        Inget av det du gjorde har sparats.
       </p>
       {changes.length === 0 ? (
         <p className="text-muted">Uppgifterna är desamma, men posten har sparats på nytt.</p>

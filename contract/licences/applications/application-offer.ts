@@ -52,7 +52,7 @@ export const applicationOffer = z.object({
 export type ApplicationOffer = z.output<typeof applicationOffer>
 
 /** Why no club can be chosen: the person is in none of the branch's, or in none with a part in the branch. */
-export const noClubText = 'Personen har nu inget medlemskap som gäller grenen i någon av dess föreningar.'
+export const noClubText = 'Personen har just nu inget medlemskap för grenen i någon av grenens föreningar.'
 
 type Latest = Pick<NonNullable<OfferedType['latest']>, 'id' | 'number' | 'validFrom' | 'validTo'>
 type WithLatest = { latest: Latest | null; held?: readonly Pick<Latest, 'id' | 'validFrom'>[] | undefined }

@@ -96,13 +96,13 @@ it.each<[string, Partial<JudgedClub>, string[]]>([
   [
     'has been asked',
     { clubAskedAt: '2026-11-03T10:00:00.000Z' },
-    ['Ålleberg fick frågan 3 november 2026 och har inte svarat än.'],
+    ['Ålleberg fick frågan den 3 november 2026 och har inte svarat än.'],
   ],
   [
     'has been asked at an address that does not count yet',
     { clubAskedAt: '2026-11-03T10:00:00.000Z', opensAt: '2026-11-05T09:00:00.000Z' },
     [
-      'Ålleberg fick frågan 3 november 2026 och har inte svarat än. Föreningens e-postadress är nyss ändrad, och svaret kan lämnas efter 2026-11-05 10:00.',
+      'Ålleberg fick frågan den 3 november 2026 och har inte svarat än. Föreningens e-postadress är nyss ändrad, och svaret kan lämnas efter 2026-11-05 10:00.',
     ],
   ],
   [
@@ -146,7 +146,7 @@ it.each<[string, Partial<JudgedClub>, string]>([
   [
     'denied it',
     { clubAnswer: 'no', clubAnsweredAt: '2026-11-04T10:00:00.000Z' },
-    ' Ålleberg har nekat 4 november 2026.',
+    ' Ålleberg nekade den 4 november 2026.',
   ],
 ])('what staff attest of a club that %s is met, and its denial is told beside it', (_, club, denial) => {
   const requirement = newRequirement('clubCertificate')
@@ -158,7 +158,7 @@ it.each<[string, Partial<JudgedClub>, string]>([
     attestations: { [requirementKey(requirement)]: attestation },
   }
   expect(checkRequirements(judged, { merits: true, birthYear: true })).toMatchObject([
-    { outcome: 'ok', text: `Intygat av Bo Ek 5 november 2026.${denial}` },
+    { outcome: 'ok', text: `Intygat av Bo Ek den 5 november 2026.${denial}` },
   ])
 })
 
@@ -196,14 +196,14 @@ it.each<[string, string[], object[], string[]]>([
     'in the branch, and is in another',
     ['b', 'c'],
     [{ ...old, branchId: 'c' }],
-    ['Har ingen SEG Grundlicens som gäller i grenen 1 juli 2027.'],
+    ['Har ingen SEG Grundlicens som gäller i grenen den 1 juli 2027.'],
   ],
   ['in any branch where this one does not have its type, and is', ['c'], [{ ...old, branchId: 'c' }], []],
   [
     'in any branch where this one does not have its type, and is nowhere',
     ['c'],
     [],
-    ['Har ingen SEG Grundlicens som gäller 1 juli 2027.'],
+    ['Har ingen SEG Grundlicens som gäller den 1 juli 2027.'],
   ],
 ])('another licence is to be held %s', (_, branchIds, licences, unmet) => {
   const requirements = [{ ...newRequirement('otherLicence'), licenceTypeId: 'u' }]

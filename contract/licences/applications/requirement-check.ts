@@ -32,7 +32,7 @@ type Check = (
 
 const met = (text: string, link?: string): Finding => ({ isMet: true, text, ...(link ? { link } : {}) })
 const unmet = (text: string, link?: string): Finding => ({ isMet: false, text, ...(link ? { link } : {}) })
-const dayOf = (instant: string) => dayText(swedishDay(instant))
+const onDay = (instant: string) => `den ${dayText(swedishDay(instant))}`
 
 const membership: Check = ({ memberships }, _requirement, { from }) => {
   const year = Number(from.slice(0, 4))
@@ -92,7 +92,7 @@ const notDouble: Check = ({ licences, type, branchId, replacesId }, _requirement
 
 const attestationText = ({ attestations }: JudgedApplication, requirement: Requirement): string | null => {
   const attestation = attestations[requirementKey(requirement)]
-  return attestation ? `Intygat av ${attestation.byName} ${dayOf(attestation.at)}.` : null
+  return attestation ? `Intygat av ${attestation.byName} ${onDay(attestation.at)}.` : null
 }
 
 /** The register holds no merits of a person with a protected identity, so somebody must attest that they have seen them. */
@@ -128,7 +128,7 @@ const medical: Check = (application, requirement, { from }, detail) => {
 
 const denialText = ({ club }: JudgedApplication): string | null =>
   club?.clubAnswer === 'no' && club.clubAnsweredAt !== null
-    ? `${club.name} har nekat ${dayOf(club.clubAnsweredAt)}.`
+    ? `${club.name} nekade ${onDay(club.clubAnsweredAt)}.`
     : null
 
 const clubCertificate: Check = (application, requirement) => {
@@ -141,13 +141,13 @@ const clubCertificate: Check = (application, requirement) => {
   const { name, clubAnsweredAt, clubAskedAt } = club
   if (!club.isHere) return unmet(`${name} kan inte intyga: föreningen hör inte till grenen längre.`)
   if (denial !== null) return unmet(denial)
-  if (clubAnsweredAt !== null) return met(`${name} har intygat det ${dayOf(clubAnsweredAt)}.`)
+  if (clubAnsweredAt !== null) return met(`${name} intygade det ${onDay(clubAnsweredAt)}.`)
   if (!club.hasMember) return unmet(`${name} frågas inte: personen är inte medlem där i den här grenen just nu.`)
   if (application.person.isProtected)
     return unmet('Föreningen frågas inte om den som har skyddad identitet: intyga vad den har svarat.')
   if (!club.hasEmail) return unmet(`${name} har ingen e-postadress: fråga på annat sätt och intyga svaret.`)
   if (clubAskedAt !== null)
-    return unmet(`${name} fick frågan ${dayOf(clubAskedAt)} och har inte svarat än.${holdNotice(club.opensAt)}`)
+    return unmet(`${name} fick frågan ${onDay(clubAskedAt)} och har inte svarat än.${holdNotice(club.opensAt)}`)
   return unmet(isSubmitted ? `${name} får frågan i nästa mejl.` : `${name} får frågan när ansökan är inskickad.`)
 }
 
@@ -172,7 +172,7 @@ const fee: Check = ({ type, attestations }, _requirement, _period, { reference =
   if (type.fee === 0) return met('Licensen kostar ingenting.')
   return paid
     ? met(
-        `Betald${paid.day === null ? '' : ` ${dayText(paid.day)}`}${reference && paid.reference ? `, referens ${paid.reference}` : ''}.`,
+        `Betald${paid.day === null ? '' : ` den ${dayText(paid.day)}`}${reference && paid.reference ? `, referens ${paid.reference}` : ''}.`,
       )
     : unmet('Ingen betalning är antecknad.')
 }
@@ -191,7 +191,7 @@ const otherLicence: Check = ({ branchId, licences, type }, { licenceTypeId }, { 
       !licence.blocks.some((block) => blocksDuring(block, from, from)),
   )
   const what = other ? `${other.code} ${other.name}` : 'sådan licens'
-  if (!valid) return unmet(`Har ingen ${what} som gäller ${isOfBranch ? 'i grenen ' : ''}${dayText(from)}.`)
+  if (!valid) return unmet(`Har ingen ${what} som gäller ${isOfBranch ? 'i grenen ' : ''}den ${dayText(from)}.`)
   if (valid.branchId !== branchId) return met(`Har en ${what} i en annan gren.`)
   return met(`${valid.number} gäller till och med ${dayText(valid.validTo)}.`, linkTo(valid))
 }

@@ -43,7 +43,10 @@ export const licenceTypeDraft = z
     branchIds: required(z.array(z.uuid()).max(50)).meta({ title: 'Grenar' }),
     validity: validity.meta({ title: 'Giltighet' }),
     validityMonths: integer().check(between(1, 120)).meta({ title: 'Antal månader' }),
-    renewableDays: required(integer().check(between(0, 366))).meta({ title: 'Kan förnyas', unit: 'dagar före slutet' }),
+    renewableDays: required(integer().check(between(0, 366))).meta({
+      title: 'Förnyelsetid',
+      unit: 'dagar före sista dagen',
+    }),
     minAge: age().meta({ title: 'Lägsta ålder' }),
     maxAge: age().meta({ title: 'Högsta ålder' }),
     fee: required(integer().check(between(0, 100_000))).meta({ title: 'Avgift' }),

@@ -35,7 +35,7 @@ const requirement = z
     kind: z.enum(requirementKinds).meta({ title: 'Krav' }),
     level: z.enum(['must', 'should']).meta({ title: 'Hur viktigt' }),
     /** How many months the diploma of `antiDoping` is valid. */
-    months: integer().check(between(1, 120)).meta({ title: 'Giltigt i', unit: 'månader' }),
+    months: integer().check(between(1, 120)).meta({ title: 'Giltighetstid', unit: 'månader' }),
     /** The type of `otherLicence`. */
     licenceTypeId: z.union([z.uuid(), z.literal('')]).meta({ title: 'Licens' }),
     /** The words of a `free` requirement. */

@@ -37,10 +37,10 @@ const decisionReason = (item: QueueItem, { context }: Viewer, { queue, now }: Wa
   if (item.kind === 'completion')
     return item.hasHand ? 'du har skrivit den' : `ingen administratör i ${item.branch.shortName} har skrivit den`
   if (context.kind !== 'global') return `granskare i ${item.branch.shortName}`
-  if (queue === 'federation') return 'kansliet får besluta i alla grenar'
+  if (queue === 'federation') return 'förbundskansliet får besluta i alla grenar'
   return item.deadline < swedishDay(now)
-    ? 'kansliet: för sent'
-    : `kansliet: ingen i ${item.branch.shortName} kan besluta`
+    ? 'förbundskansliet: beslutet är försenat'
+    : `förbundskansliet: ingen i ${item.branch.shortName} kan besluta`
 }
 
 export const competitionItems = async (viewer: Viewer, db: Database, waiting: Waiting): Promise<Counted> => {
@@ -69,7 +69,7 @@ export const competitionItems = async (viewer: Viewer, db: Database, waiting: Wa
 
 const licenceReason = ({ isReturned, hasSubmitted, branch }: WaitingApplication): string => {
   if (!isReturned) return `licensadministratör i ${branch}`
-  return hasSubmitted ? 'du skickade in den' : 'den som skickade in den har den inte i sin kö'
+  return hasSubmitted ? 'du skickade in den' : 'den som skickade in ansökan är inte licensadministratör här'
 }
 
 export const licenceItems = async (viewer: Viewer, db: Database): Promise<Counted> => {
@@ -108,7 +108,7 @@ export const personItems = async (viewer: Viewer, db: Database): Promise<Counted
         parentId: id,
         title: label,
         place: '',
-        reason: 'kansliet: någon annan än den som begärde det',
+        reason: 'förbundskansliet: någon annan än den som begärde det',
         count: 1,
         since,
         deadline: null,
@@ -155,7 +155,11 @@ export const reviewItems = async (viewer: Viewer, db: Database): Promise<Counted
         parentId: isGlobal ? id : null,
         title: `${count === 1 ? 'Behörighet' : 'Behörigheter'} att gå igenom i ${id === null ? 'hela förbundet' : name}`,
         place: name,
-        reason: isAsSysAdmin ? 'systemadministratör' : isGlobal ? 'kansliet går igenom dem' : `administratör i ${name}`,
+        reason: isAsSysAdmin
+          ? 'systemadministratör'
+          : isGlobal
+            ? 'förbundskansliet går igenom dem'
+            : `administratör i ${name}`,
         count,
         since: `${deadline}T12:00:00.000Z`,
         deadline,

@@ -44,7 +44,7 @@ describe.each(Object.entries(clubs))('a club that is %s', (_, end) => {
     const { items } = (await own.get(`/license-applications/${sent.id}/checklist`)).json()
     expect(items).toMatchObject([
       { text: 'Föreningen hör inte till grenen längre.' },
-      { text: 'Personen har nu inget medlemskap som gäller grenen i någon av dess föreningar.' },
+      { text: 'Personen har just nu inget medlemskap för grenen i någon av grenens föreningar.' },
     ])
   })
 

@@ -50,7 +50,7 @@ const createOther = async () => {
   await world.createAccount([branchRole()], { email })
   return email
 }
-const left = ['licenceCompletion', 'den som skickade in den har den inte i sin kö']
+const left = ['licenceCompletion', 'den som skickade in ansökan är inte licensadministratör här']
 
 it('waits for who sent it in alone, and mails nobody else of the branch', async () => {
   const { email, submitter, sent } = await sentInBySomebody()

@@ -58,7 +58,7 @@ it('asks a club once a day for all that waits, and takes its answers until the d
   expect(more).toEqual([])
   expect(mail).toMatchObject({ recipient: address, data: { club: 'Ålleberg', lines: { length: 2 } } })
   expect((await viewed(anna)).version).toBe(anna.version)
-  expect((await checkOf(anna)).text).toBe(`Ålleberg fick frågan ${dayText(today())} och har inte svarat än.`)
+  expect((await checkOf(anna)).text).toBe(`Ålleberg fick frågan den ${dayText(today())} och har inte svarat än.`)
 
   // What comes later the same day stands on the page, and is mailed the next day with all that waits.
   const cia = await submittedBy('Cia')
@@ -80,8 +80,8 @@ it('asks a club once a day for all that waits, and takes its answers until the d
   const answered = await outside(token, { answers, name: 'Kim Sekreterare' })
   expect(answered.json().items.map(({ answer }: { answer: string }) => answer)).toEqual([null, 'yes', 'no'])
   expect(await viewed(anna)).toMatchObject({ clubAnswer: 'yes', clubAnsweredByName: 'Kim Sekreterare' })
-  expect(await checkOf(anna)).toMatchObject({ outcome: 'ok', text: `Ålleberg har intygat det ${dayText(today())}.` })
-  expect(await checkOf(bo)).toMatchObject({ outcome: 'blocking', text: `Ålleberg har nekat ${dayText(today())}.` })
+  expect(await checkOf(anna)).toMatchObject({ outcome: 'ok', text: `Ålleberg intygade det den ${dayText(today())}.` })
+  expect(await checkOf(bo)).toMatchObject({ outcome: 'blocking', text: `Ålleberg nekade den ${dayText(today())}.` })
   // One mail to who submitted both.
   const told = await mails('licenceCertificatesAnswered')
   expect(told.map(({ data }) => data)).toMatchObject([

@@ -40,7 +40,7 @@ it('writes the FAI licences of the branch to a file, without protected identitie
     'Last name;First name;Gender;Date of birth;Nation;FAI ID;Discipline;Licence number;Valid from;Valid to',
   )
   expect(text).toContain(`Åström;Eva;Female;1985-04-12;SE;10001;Segelflyget;${number};`)
-  expect(text).toContain('1 licens för personer med skyddad identitet är inte med i filen.')
+  expect(text).toContain('1 licens för en person med skyddad identitet är inte med i filen.')
   expect(text).not.toMatch(/Hemligsson|Nationell/)
   const { rows } = await world.db.$client.query("select record_type from audit_event where action = 'export'")
   expect(rows).toEqual([{ record_type: 'account' }])

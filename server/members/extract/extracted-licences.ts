@@ -112,7 +112,7 @@ export const licenceSections = async (
           'Angiven som: ' || ${ofApplicant('name')}, ${namedOtherwise('a.applicant_name')}, 'Uppdrag i föreningen: ' || ${ofApplicant('role')},
           'E-postadress: ' || a.applicant_email, 'Telefon: ' || ${ofApplicant('phone')},
           case when exists (select from application_link k where k.application_id = a.id and k.kind = 'applicant' and k.network is not null)
-            then 'Nät: sparas så att det går att känna igen men inte att läsa' end] as texts
+            then 'Nätverk: sparas så att det går att känna igen men inte att läsa' end] as texts
         from person p join application a on ${isAddressOf(personId, 'a.applicant_email')} join announcement n on n.id = a.announcement_id
           left join sanction s on s.application_id = a.id
         where p.id = ${personId} order by a.created_at, a.id`,

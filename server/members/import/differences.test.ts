@@ -30,7 +30,7 @@ it.each([
   // The number says female.
   ['no column', undefined, 'male', undefined, ''],
   ['a column like the number', 'Kvinna', 'male', 'Kvinna', ''],
-  ['a column unlike the number', 'Man', 'female', 'Man', 'Kön är ett annat än numrets.'],
+  ['a column unlike the number', 'Man', 'female', 'Man', 'Könet är ett annat än numrets.'],
 ] as const)('changes the sex of who is found by number by %s', async (_, written, sex, expected, note) => {
   const values = { identityNumber: number.twelve, firstName: 'Anna', ...(written ? { sex: written } : {}) }
   const [found] = await differences([values], [person(number.id, 'Anna', { sex })], null)
@@ -95,7 +95,7 @@ describe('an end', () => {
     const [found] = await differences([{ firstName: 'Anna', validTo: '2015-06-30' }], known, null, context)
     expect([found?.group, found?.reason]).toEqual([
       'impossible',
-      'Medlem till är före den första dagen i Segelflyg, 2020-01-01.',
+      '”Medlem till” är före den första dagen i Segelflyg, 2020-01-01.',
     ])
   })
   it('lengthens no part in a branch that the club has left', async () => {
@@ -131,7 +131,7 @@ describe('an end', () => {
     const [found] = await differences([{ firstName: 'Anna', validTo: '2018-06-30' }], known, null)
     expect([found?.group, found?.reason]).toEqual([
       'impossible',
-      'Medlem till är före den första dagen i Segelflyg, 2026-01-01.',
+      '”Medlem till” är före den första dagen i Segelflyg, 2026-01-01.',
     ])
     const [, ended] = await differences([{ firstName: 'Bo' }], known, '2025-12-31')
     expect(ended).toEqual({
@@ -150,7 +150,7 @@ describe('an end', () => {
     const row = { firstName: 'Anna', validTo: '2027-05-31', branches: 'Segelflyg' }
     const district = { kind: 'district', id: 'd' } as Facts['context']
     const [found] = await differences([row], [person('a', 'Anna', { memberships })], null, district)
-    expect(found?.reason).toBe('Medlem till är före den första dagen i Segelflyg, 2027-06-01.')
+    expect(found?.reason).toBe('”Medlem till” är före den första dagen i Segelflyg, 2027-06-01.')
   })
   it.each(['branch', 'district'] as const)(
     'before the only part, which is to come, ends an older membership in a %s',
@@ -180,7 +180,7 @@ it('tells of a first day that the register has otherwise', async () => {
     (await differences([{ firstName: 'Anna', validFrom }], [person('a', 'Anna', { memberships })], null))[0]
   expect(await reasonOf('2014-01-01')).toMatchObject({
     group: 'unchanged',
-    reason: 'Medlem från är 2014-01-01 i filen och 2015-01-01 i registret. Ändra det på personens sida.',
+    reason: '”Medlem från” är 2014-01-01 i filen och 2015-01-01 i registret. Ändra det på personens sida.',
   })
   expect(await reasonOf('2015-01-01')).toMatchObject({ group: 'unchanged', reason: '' })
 })

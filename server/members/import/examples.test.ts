@@ -55,7 +55,7 @@ it('are read as what they are: the good one twice, the ugly one with its reasons
     [3, 'unchanged', ''],
     [4, 'impossible', 'Rad 3 gäller samma person. Behåll en av raderna.'],
     [5, 'unchanged', ''],
-    [6, 'impossible', 'Kommun ”Skövde kommun” finns inte att välja.'],
+    [6, 'impossible', 'Kommunen ”Skövde kommun” finns inte att välja.'],
     [7, 'impossible', 'Personnummer: numret är ogiltigt. Kontrollera siffrorna, eller skriv bara födelsedatumet.'],
     [8, 'impossible', 'Personnummer eller födelsedatum behövs för en ny person.'],
     [9, 'impossible', expect.stringContaining('E-postadress')],

@@ -168,7 +168,7 @@ it('names a branch that is out of use, and knows it in no row', async () => {
       )
     )[0]?.reason
   expect(await reasonOf(`${anna};Anna;2019-12-31;`)).toBe(
-    'Medlem till är före den första dagen i Nedlagda, 2020-01-01.',
+    '”Medlem till” är före den första dagen i Nedlagda, 2020-01-01.',
   )
   expect(await reasonOf(`${anna};Anna;;Nedlagda`)).toBe('Grenen ”Nedlagda” finns inte.')
 })

@@ -97,7 +97,7 @@ export const firstDayNote = (row: PersonRow, held: readonly Membership[], facts:
   const isKnown = [present, ...present.branches].some((one) => one.validFrom === validFrom)
   return isNew || isKnown
     ? ''
-    : `Medlem från är ${validFrom} i filen och ${present.validFrom} i registret. Ändra det på personens sida.`
+    : `”Medlem från” är ${validFrom} i filen och ${present.validFrom} i registret. Ändra det på personens sida.`
 }
 
 /** What the row says of branches that look after their own parts, which it does not add. */
@@ -140,7 +140,8 @@ export const membershipOf = (
     if (validTo !== null && validTo <= lastEnd)
       return `Medlemskapet i ${club.name} slutade ${lastEnd}. Ändra det på personens sida.`
     const validFrom = firstFreeDay(inClub, row.validFrom ?? today)
-    if (validTo !== null && validTo < validFrom) return 'Medlem till ska vara samma dag som Medlem från, eller senare.'
+    if (validTo !== null && validTo < validFrom)
+      return '”Medlem till” ska vara samma dag som ”Medlem från”, eller senare.'
     const after: HeldMembership = {
       validFrom,
       validTo,
@@ -174,16 +175,16 @@ export const membershipOf = (
   if (longer)
     return `${club.name} är inte längre ansluten till ${facts.branchName(longer.branchId)}, eller så är grenen inaktiv. Medlemskapet förlängs inte där.`
   const lone = { validFrom: before.validFrom, validTo: validTo ?? before.validTo }
-  if (lone.validTo !== null && lone.validTo < lone.validFrom) return 'Medlem till är före medlemskapets första dag.'
+  if (lone.validTo !== null && lone.validTo < lone.validFrom) return '”Medlem till” är före medlemskapets första dag.'
   const earliest = earliestEndOf({ ...before, branches: all }, isOwn, today)
   const gone = own.find(({ validFrom }) => validFrom === earliest)
   if (gone && validTo !== null && validTo < earliest)
-    return `Medlem till är före den första dagen i ${facts.branchName(gone.branchId)}, ${earliest}.`
+    return `”Medlem till” är före den första dagen i ${facts.branchName(gone.branchId)}, ${earliest}.`
   const dropped = own.find(
     ({ branchId }) => row.branchIds.includes(branchId) && !ends.some((one) => one.branchId === branchId),
   )
   if (dropped)
-    return `Medlem till är före den första dagen i ${facts.branchName(dropped.branchId)}, ${dropped.validFrom}.`
+    return `”Medlem till” är före den första dagen i ${facts.branchName(dropped.branchId)}, ${dropped.validFrom}.`
   const after: HeldMembership = {
     ...before,
     ...periodOf(ends, ends.length === 0 ? lone : before),

@@ -97,6 +97,6 @@ export const ownChanges = (
   const after = Object.fromEntries(changed) as Partial<PersonDraft>
   const { identityNumber } = row
   const isOtherSex = after.sex !== undefined && identityNumber !== null && after.sex !== sexOf(identityNumber)
-  const sexNote = isOtherSex ? 'Kön är ett annat än numrets.' : ''
+  const sexNote = isOtherSex ? 'Könet är ett annat än numrets.' : ''
   return { before, after, added, note: joinedTexts(sexNote, changed.length < wanted.length ? kept : '') }
 }

@@ -56,7 +56,7 @@ describe('a file', () => {
     expect(
       (await world.rowsOf(job, 'changed'))[0]?.changes.map((one) => `${one.label}: ${one.old} → ${one.new}`),
     ).toEqual([
-      'Kön: Ej angivet → Kvinna',
+      'Kön: Okänt → Kvinna',
       'E-postadress: anna@gammal.se → anna@ny.se',
       'Avgift betald till Åsens Segelflygklubb:  → 2026',
       expect.stringMatching(/^Kassör i Åsens Segelflygklubb: {2}→ \d{4}-\d{2}-\d{2}–$/),

@@ -59,7 +59,7 @@ describe('a day', () => {
   })
   it('that ends before it begins is refused', () => {
     expect(read({ validFrom: '2026-05-01', validTo: '2026-04-30' }).problems).toEqual([
-      'Medlem till ska vara samma dag som Medlem från, eller senare.',
+      '”Medlem till” ska vara samma dag som ”Medlem från”, eller senare.',
     ])
   })
 })
@@ -153,6 +153,8 @@ describe('names of what there is', () => {
   it.each([
     ['sex', 'K', { own: { sex: 'female' } }],
     ['sex', ' Man ', { own: { sex: 'male' } }],
+    ['sex', 'Okänt', { own: { sex: 'unknown' } }],
+    ['sex', 'Ej angivet', { own: { sex: 'unknown' } }],
     ['nationality', 'se', { own: { nationality: 'SE' } }],
     ['nationality', 'Norge', { own: { nationality: 'NO' } }],
     ['country', 'dk', { own: { country: 'DK' } }],
@@ -169,8 +171,8 @@ describe('names of what there is', () => {
   })
 
   it.each([
-    ['sex', 'ja', 'Kön ”ja” finns inte att välja.'],
-    ['municipality', 'Skövde kommun', 'Kommun ”Skövde kommun” finns inte att välja.'],
+    ['sex', 'ja', 'Könet ”ja” finns inte att välja.'],
+    ['municipality', 'Skövde kommun', 'Kommunen ”Skövde kommun” finns inte att välja.'],
     ['club', 'Södra FK', 'Föreningen ”Södra FK” finns inte att välja.'],
     ['club', 'Norra FK', 'Flera föreningar heter ”Norra FK”. Importera deras medlemmar i en fil för varje förening.'],
     ['branches', 'Drakflyg', 'Grenen ”Drakflyg” finns inte.'],

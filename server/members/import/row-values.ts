@@ -77,6 +77,8 @@ const sexes = new Map<string, Sex>([
   ...Object.entries({ k: 'female', f: 'female', kvinnor: 'female', m: 'male', man: 'male', män: 'male' } as const).map(
     ([text, sex]) => [comparable(text), sex] as const,
   ),
+  // Exported lists named it so before.
+  [comparable('Ej angivet'), 'unknown'],
 ])
 const countries = byText(countryChoices())
 const countryOf = (text: string) =>
@@ -151,14 +153,14 @@ export const readRow = (
       problems.push(`${titleAt(personDraft, [field])} är ett personnummer. Gå tillbaka och välj rätt kolumn.`)
     else given[field] = text
   }
-  const sex = one('sex', 'Kön', (text) => sexes.get(comparable(text)))
+  const sex = one('sex', 'Könet', (text) => sexes.get(comparable(text)))
   if (sex) given.sex = sex
   else if (identityNumber) given.sex = sexOf(identityNumber)
-  const country = one('country', 'Land', countryOf)
+  const country = one('country', 'Landet', countryOf)
   if (country) given.country = country
-  const nationality = one('nationality', 'Nationalitet', countryOf)
+  const nationality = one('nationality', 'Nationaliteten', countryOf)
   if (nationality) given.nationality = nationality
-  const municipality = one('municipality', 'Kommun', (text) =>
+  const municipality = one('municipality', 'Kommunen', (text) =>
     municipalities.has(text.padStart(4, '0')) ? text.padStart(4, '0') : codes.get(comparable(text)),
   )
   if (municipality) given.municipalityCode = municipality
@@ -183,7 +185,7 @@ export const readRow = (
   const validFrom = day('validFrom', 'Medlem från')
   const validTo = day('validTo', 'Medlem till')
   if (validTo !== null && validFrom !== null && validTo < validFrom)
-    problems.push('Medlem till ska vara samma dag som Medlem från, eller senare.')
+    problems.push('”Medlem till” ska vara samma dag som ”Medlem från”, eller senare.')
   return {
     number,
     identityNumber,

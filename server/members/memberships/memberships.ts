@@ -75,7 +75,7 @@ const checkPeriod = async (
   const indexOf = (id: string) => branches.findIndex((part) => part.branchId === id && lengthened.includes(part))
   const nameOf = await checkBranches(actor, tx, club, named, kept, (id) => `branches.${indexOf(id)}.branchId`)
   if (period.validTo !== null && period.validTo < period.validFrom)
-    throw invalid([{ field: 'validTo', message: 'Medlem till ska vara samma dag som Medlem från, eller senare.' }])
+    throw invalid([{ field: 'validTo', message: '”Medlem till” ska vara samma dag som ”Medlem från”, eller senare.' }])
   refuseOverlap(locked.view.memberships, held, period, overlapField)
   return nameOf
 }
@@ -84,7 +84,7 @@ const checkPeriod = async (
 const firstDayBefore = (branches: readonly Affiliation[], day: string): string => {
   if (branches.every(({ validFrom }) => validFrom >= day)) return day
   throw invalid([
-    { field: 'validFrom', message: 'Medlem från ska inte vara efter den första dagen i medlemskapets grenar.' },
+    { field: 'validFrom', message: '”Medlem från” ska inte vara efter den första dagen i medlemskapets grenar.' },
   ])
 }
 

@@ -175,7 +175,7 @@ export const answerComments = async (
       (change) => ({
         ...change,
         field: 'answers',
-        label: `Svar om ${field === null ? 'hela posten' : label(field)}`,
+        label: field === null ? 'Svar, allmänt' : `Svar om ${label(field)}`,
       }),
     ),
   )

@@ -24,7 +24,7 @@ const lines: Record<HealthFigure, Line> = {
     search: { lacking: ['email'] },
   },
   incompleteNumber: {
-    texts: ['person med ofullständigt personnummer', 'personer med ofullständigt personnummer'],
+    texts: ['person med ofullständigt nummer', 'personer med ofullständigt nummer'],
     to: '/members/list',
     search: { attention: ['incompleteNumber'] },
   },

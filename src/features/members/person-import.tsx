@@ -68,7 +68,7 @@ export const PersonImport = () => (
     back={<BackLink to="/members/list">Medlemmar</BackLink>}
     endpoints={personImports}
     fields={personImportFields}
-    columnHint="En tom cell ändrar inget i registret. Betalt år höjs men sänks aldrig, och grenar läggs till. För den som har skyddad identitet ändras bara medlemskapet."
+    columnHint="En tom cell ändrar inget i registret. ”Avgift betald för år” höjs men sänks aldrig, och grenar läggs till. För den som har skyddad identitet ändras bara medlemskapet."
     optionFields={optionFields}
     hints={{
       new: 'De rader som är med läggs till med sitt medlemskap. En rad som kan gälla någon som redan finns är inte med från början.',

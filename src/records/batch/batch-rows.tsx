@@ -80,7 +80,7 @@ export const BatchRows = ({ endpoints, job, search, link, words, inOrder }: Batc
     setChoices((before) => (before[rowId] === choice ? { ...before, [rowId]: undefined } : before))
   }
   const options = [
-    ...(refusedOf(job) > 0 ? [{ value: 'refused', label: `Gick inte ${formatNumber(refusedOf(job))}` }] : []),
+    ...(refusedOf(job) > 0 ? [{ value: 'refused', label: `Misslyckades ${formatNumber(refusedOf(job))}` }] : []),
     ...batchGroups
       .filter((group) => (job.groups[group] ?? 0) > 0)
       .map((group) => ({
@@ -213,7 +213,7 @@ const RowState = ({ row, isOpen }: { row: BatchRow; isOpen: boolean }) => {
   if (row.undone === 'refused') return <Chip tone="warning">Ångrades inte</Chip>
   if (row.outcome === 'done') return <Chip tone="success">Genomförd</Chip>
   if (row.outcome === 'skipped') return <Chip>Hoppades över</Chip>
-  if (row.outcome === 'refused') return <Chip tone="danger">Gick inte</Chip>
+  if (row.outcome === 'refused') return <Chip tone="danger">Misslyckades</Chip>
   if (!isOpen && row.isIncludable && !row.isIncluded) return <Chip>Inte med</Chip>
   return null
 }

@@ -32,10 +32,10 @@ export const UsabilityDialog = <View extends RecordView>({
   chosenIn,
   ...props
 }: UsabilityDialogProps<View>) => {
-  const { Noun, pronoun, done } = nounForms(props.resource.noun)
+  const { Noun, pronoun, objectPronoun, done } = nounForms(props.resource.noun)
   const { Noun: It } = nounForms(pronoun)
   const isEnding = action === 'deactivate'
-  const keeping = usage ? `${Noun} används i ${usage}, som behåller ${pronoun}.` : unused
+  const keeping = usage ? `${Noun} används i ${usage}, som behåller ${objectPronoun}.` : unused
   return (
     <ConfirmDialog
       {...props}

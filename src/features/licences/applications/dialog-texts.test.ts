@@ -10,7 +10,7 @@ const application = {
   carriedConditions: '',
   holder: { isProtected: false, hasMailbox: true } as LicenceApplication['holder'],
 }
-const days = 'Licensen gäller 1 januari 2027 till och med 31 december 2027.'
+const days = 'Licensen gäller från och med 1 januari 2027 till och med 31 december 2027.'
 const told = 'Innehavaren får ett mejl. Det går inte att ångra.'
 
 it.each<[string, Partial<typeof application> | Pick<LicenceApplication, 'replaces'>, string]>([

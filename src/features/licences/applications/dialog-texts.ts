@@ -12,7 +12,7 @@ type Approved = Pick<LicenceApplication, 'firstDay' | 'lastDay' | 'replaces' | '
 /** With the licence that ends and the conditions that follow, because the queue shows neither. */
 export const approvalText = ({ firstDay, lastDay, replaces, carriedConditions, holder }: Approved): string =>
   [
-    `Licensen gäller ${dayText(firstDay)} till och med ${lastDay ? dayText(lastDay) : 'tävlingens sista dag'}.`,
+    `Licensen gäller från och med ${dayText(firstDay)} till och med ${lastDay ? dayText(lastDay) : 'tävlingens sista dag'}.`,
     replacedText(replaces),
     carriedText(carriedConditions),
     toldTo({ holder }),

@@ -22,7 +22,7 @@ import { LinkPage } from '../../../ui/link-page.tsx'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { ErrorState } from '../../../ui/placeholder-states.tsx'
 import { Loading } from '../../../ui/spinner.tsx'
-import { leftOutTexts } from './left-out-answers.ts'
+import { leftOutTexts, sentText } from './left-out-answers.ts'
 
 const requestQuery = (token: string) => read(clubCertificates.view, { token })
 
@@ -39,16 +39,19 @@ export const ClubCertificatesPage = ({ token }: { token: string }) => {
         Just nu finns det ingen licensansökan att svara på. Föreningen får ett mejl när en ny väntar.
       </LinkPage>
     )
+  const isOne = data.items.length === 1
   const left = data.items.filter(({ answer }) => answer === null).length
   return (
     <LinkPage title={`Licensansökningar för ${data.clubName}`}>
       <p className="max-w-prose">
-        De här personerna ansöker om licens genom föreningen. Intyga att föreningen står bakom ansökan, eller neka.
-        Svaret kan ändras tills ansökan är avgjord, också om den som har lämnat föreningen sedan ni svarade.
+        {isOne ? 'Den här personen' : 'De här personerna'} ansöker om licens genom föreningen. Intyga att föreningen
+        står bakom ansökan, eller neka. Svaret kan ändras tills ansökan är avgjord, också om den som har lämnat
+        föreningen sedan ni svarade.
       </p>
       {left === 0 ? (
         <Alert tone="success" icon={<CircleCheck className="size-5" aria-hidden="true" />}>
-          <strong>Tack! Alla har fått ett svar.</strong> Grenförbundet ser svaren.
+          <strong>Tack! {isOne ? 'Ansökan' : 'Alla'} har fått ett svar.</strong>{' '}
+          {isOne ? 'Grenförbundet ser svaret.' : 'Grenförbundet ser svaren.'}
         </Alert>
       ) : null}
       {data.unanswered > left ? (
@@ -78,8 +81,7 @@ const nothingChosen = (): Chosen => ({ answers: {}, name: '' })
 const Answers = ({ token, request: { items } }: { token: string; request: CertificateRequest }) => {
   const { mutateAsync, data, variables } = useWrite(clubCertificates.answer, {
     seed: (_, call) => requestQuery(call.token),
-    success: (answer, { body }) =>
-      leftOutTexts(answer, body).length === 0 ? 'Svaren är skickade' : 'De andra svaren är skickade',
+    success: (answer, { body }) => sentText(answer, body),
     outdated: ({ status }, call) => (status === 409 ? requestQuery(call.token) : undefined),
     failures: 'caller',
   })
@@ -146,7 +148,7 @@ const Answers = ({ token, request: { items } }: { token: string; request: Certif
       ) : null}
       <div>
         <Button type="submit" variant="primary" isBusy={form.isSending}>
-          {form.isSending ? 'Skickar...' : 'Skicka svaren'}
+          {form.isSending ? 'Skickar...' : items.length === 1 ? 'Skicka svaret' : 'Skicka svaren'}
         </Button>
       </div>
     </Form>

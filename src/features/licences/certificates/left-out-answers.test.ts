@@ -1,7 +1,7 @@
-// Tests what a club is told of answers that were not accepted.
+// Tests what a club is told of its answers that were sent, and of those that were not accepted.
 import { expect, it } from 'vitest'
 import type { CertificateAnswer } from '#contract/licences/certificates/certificate.ts'
-import { leftOutTexts } from './left-out-answers.ts'
+import { leftOutTexts, sentText } from './left-out-answers.ts'
 
 const item = (id: string, answer: CertificateAnswer | null) => ({
   id,
@@ -42,4 +42,17 @@ it('names those that have been sent in again since the club read them', () => {
   expect(leftOutTexts({ clubName: 'Ålleberg', items, unanswered: 1 }, { answers, name: 'Kim' })).toEqual([
     'Svaret om Anna Ek (SEG Segelflyglicens) togs inte emot, eftersom ansökan har skickats in igen sedan ni öppnade sidan. Läs den och svara på nytt.',
   ])
+})
+
+it.each([
+  ['Svaret är skickat', ['no'], 1],
+  ['Svaren är skickade', ['no', 'no'], 2],
+  ['Svaret togs inte emot', ['yes'], 1],
+  ['Svaren togs inte emot', ['yes', 'yes'], 2],
+  ['Det andra svaret är skickat', ['no', 'yes'], 2],
+  ['De andra svaren är skickade', ['no', 'no'], 3],
+] as const)('says "%s" when the lines then have the answers %j of %i that were sent', (text, shown, sent) => {
+  const items = shown.map((answer, nr) => item(`Anna ${nr}`, answer))
+  const answers = Array.from({ length: sent }, (_, nr) => ({ id: `Anna ${nr}`, answer: 'no' as const }))
+  expect(sentText({ clubName: 'Ålleberg', items, unanswered: 1 }, { answers, name: 'Kim' })).toBe(text)
 })

@@ -1,4 +1,4 @@
-// What a club is told of those of its answers that were not accepted.
+// What a club is told of its answers: which were sent, and which were not accepted.
 import type { z } from 'zod'
 import {
   sentAgainText,
@@ -28,8 +28,8 @@ const isEarlier = ({ submittedAt }: Reply['answers'][number], now: Line): boolea
 
 const labelOf = ({ holder, type }: Line): string => `${holder} (${type})`
 
-/** `request`: what waits after the reply. */
-export const leftOutTexts = ({ items }: CertificateRequest, { answers }: Reply): string[] => {
+/** The answers that were not accepted. `closed`: the number of those whose applications are not in the request any more. */
+const leftOutOf = ({ items }: CertificateRequest, { answers }: Reply) => {
   const closed = answers.filter(({ id }) => !items.some((item) => item.id === id)).length
   const given = items.flatMap((item) => {
     const sent = answers.find(({ id, answer }) => id === item.id && answer !== '')
@@ -37,9 +37,25 @@ export const leftOutTexts = ({ items }: CertificateRequest, { answers }: Reply):
   })
   const sentAgain = given.filter(({ isSentAgain }) => isSentAgain)
   const refused = given.filter(({ item, sent, isSentAgain }) => !isSentAgain && sent.answer !== item.answer)
+  return { closed, sentAgain, refused }
+}
+
+/** `request`: what waits after the reply. */
+export const leftOutTexts = (request: CertificateRequest, reply: Reply): string[] => {
+  const { closed, sentAgain, refused } = leftOutOf(request, reply)
   return [
     ...(closed === 0 ? [] : [closedText(closed)]),
     ...(sentAgain.length === 0 ? [] : [sentAgainText(sentAgain.map(({ item }) => labelOf(item)))]),
     ...(refused.length === 0 ? [] : [refusedText(refused.map(({ item }) => labelOf(item)))]),
   ]
+}
+
+/** Told once the reply has been sent. `request`: as of `leftOutTexts`. */
+export const sentText = (request: CertificateRequest, reply: Reply): string => {
+  const { closed, sentAgain, refused } = leftOutOf(request, reply)
+  const leftOut = closed + sentAgain.length + refused.length
+  const accepted = reply.answers.length - leftOut
+  if (accepted === 0) return leftOut === 1 ? 'Svaret togs inte emot' : 'Svaren togs inte emot'
+  if (leftOut > 0) return accepted === 1 ? 'Det andra svaret är skickat' : 'De andra svaren är skickade'
+  return accepted === 1 ? 'Svaret är skickat' : 'Svaren är skickade'
 }

@@ -119,7 +119,7 @@ export const LicenceTypeFields = ({ form, id, isFederations, isKindKept = false 
               <SelectField form={form} name="validity" options={validities} />
             )}
             {validity === 'months' ? <NumberField form={form} name="validityMonths" unit="månader" isRequired /> : null}
-            <NumberField form={form} name="renewableDays" unit="dagar före slutet" />
+            <NumberField form={form} name="renewableDays" unit="dagar före sista dagen" />
             <NumberField form={form} name="minAge" unit="år" />
             <NumberField form={form} name="maxAge" unit="år" hint="Åldern räknas som året minus födelseåret." />
           </div>

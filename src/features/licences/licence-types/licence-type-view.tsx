@@ -58,7 +58,7 @@ const LicenceTypeFacts = ({ type }: { type: LicenceType }) => (
         [title('kind')]: licenceKindLabels[type.kind],
         Grenar: type.branches.map(({ name }) => name).join(', '),
         [title('validity')]: validityText(type),
-        [title('renewableDays')]: `${counted(type.renewableDays, 'dag', 'dagar')} före slutet`,
+        [title('renewableDays')]: `${counted(type.renewableDays, 'dag', 'dagar')} före sista dagen`,
         Ålder: ageText(type),
         [title('fee')]: feeText(type.fee),
         [title('handlingDays')]: counted(type.handlingDays, 'dag', 'dagar'),

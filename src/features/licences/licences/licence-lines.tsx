@@ -113,7 +113,7 @@ export const CompetitionLicences = ({ id }: { id: string }) => {
       showsHolder
       rest={
         <>
-          Alla för dagarna står under{' '}
+          Alla engångslicenser för de dagarna står under{' '}
           <PageLink to="/licenses/approved/list" search={search}>
             Aktiva licenser
           </PageLink>{' '}
