@@ -39,7 +39,7 @@ test.describe('applying from outside', freshContext, () => {
     await page.getByRole('button', { name: 'Skicka ansökan' }).dblclick()
     await expect(page.getByRole('heading', { level: 1, name: 'Kolla din e-post' })).toBeFocused()
     // The e-mail address can be corrected without filling in the form again.
-    await page.getByRole('button', { name: 'Ändra' }).click()
+    await page.getByRole('button', { name: 'Redigera' }).click()
     await expect(page.getByRole('textbox', { name: 'E-postadress' })).toHaveValue(`fel-${email}`)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()

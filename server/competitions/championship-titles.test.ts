@@ -1,6 +1,7 @@
-// A championship title is held once a year, also after a move to another year.
+// A championship title is held once a year, also after a move to another year, and a refusal says by what.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { takenText } from './championship-titles.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
@@ -29,7 +30,7 @@ it('an announcement cannot move to a year in which another holds its title', asy
   await world.published(ofYear(2028))
   const refused = await act(bo, 'move', first, moveTo(2028))
   expect(refused.statusCode).toBe(422)
-  expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'SM 2028 i STD har redan ”SM 2028”.' }])
+  expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'SM 2028 i STD finns redan: ”SM 2028”.' }])
   const same = await act(bo, 'move', first, moveTo(2027))
   expect(same.json()).toMatchObject({ season: 2027, proposedFrom: '2027-08-01' })
 })
@@ -43,7 +44,7 @@ it('a title is that of the year of the days, whatever the season', async () => {
   const submitted = await acted(anna, 'submit', await world.create(anna, autumn))
   const refused = await act(bo, 'approve', submitted)
   expect(refused.statusCode).toBe(422)
-  expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'SM 2034 i STD har redan ”SM 2034”.' }])
+  expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'SM 2034 i STD finns redan: ”SM 2034”.' }])
   // It does not hold the title of its season either.
   expect(await world.published({ ...ofYear(2035), title: 'Det rätta SM' })).toMatchObject({ status: 'Published' })
 })
@@ -76,7 +77,7 @@ it('a sanction cannot either, unless its title is another', async () => {
   const move = { reason: 'Väder', startsOn: '2030-05-01', endsOn: '2030-05-02' }
   const refused = await bo.post(`${url}/move`, { version: 1, ...move })
   expect(refused.statusCode).toBe(422)
-  expect(refused.json().errors[0].message).toBe('SM 2030 i STD har redan ”SM 2030”.')
+  expect(refused.json().errors[0].message).toBe('SM 2030 i STD finns redan: ”SM 2030”.')
   const inYear = await bo.post(`${url}/move`, { version: 1, ...move, startsOn: '2029-08-01', endsOn: '2029-08-02' })
   expect(inYear.statusCode, inYear.body).toBe(200)
 })
@@ -101,7 +102,8 @@ it('a cancelled competition does not open its announcement for a title that anot
     bo.post(`/competitions/sanctions/${sanction.id}/cancel`, { version: 1, reason: 'Väder', reopensAnnouncement })
   const refused = await cancel(true)
   expect(refused.statusCode, refused.body).toBe(422)
-  const message = 'Utlysningen kan inte öppnas: SM 2037 i OPEN har redan ”SM i öppen klass”. Svara Nej.'
+  const message =
+    'Utlysningen kan inte öppnas: SM 2037 i OPEN finns redan: ”SM i öppen klass”. Svara Nej på frågan om utlysningen ska öppnas.'
   expect(refused.json().errors).toEqual([{ code: 'Blocked', message }])
   expect((await cancel(false)).statusCode).toBe(200)
 })
@@ -114,7 +116,7 @@ it('a title of a district is held once in each district of a competition, not in
   await world.published({ ...ofYear2031, competitionType: 'DM', title: 'DM i norr', districtIds: [norr.id] })
   const classes = [{ classTypeId: world.standard, championship: 'DM' }]
   const refused = await world.decide(bo, 'approve', application, { classes })
-  expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'DM 2031 i STD har redan ”DM i norr”.' }])
+  expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'DM 2031 i STD finns redan: ”DM i norr”.' }])
 })
 
 it('a title of a district is not held in another one that is added to the competition later', async () => {
@@ -128,7 +130,7 @@ it('a title of a district is not held in another one that is added to the compet
   const url = `/competitions/sanctions/${sanction.id}`
   const seen = (await bo.get(url)).json()
   const refused = await bo.put(url, { ...seen, classes, coOrganizerIds: [], districtIds: [skane.id, norr.id] })
-  expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'DM 2033 i STD har redan ”DM i norr”.' }])
+  expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'DM 2033 i STD finns redan: ”DM i norr”.' }])
 })
 
 it('a title of a district without a named district is held once, and takes none from the districts', async () => {
@@ -140,13 +142,13 @@ it('a title of a district without a named district is held once, and takes none 
   await world.published(dm(2039, 'DM utan distrikt', []))
   expect(await world.published(dm(2039, 'DM i syd', [skane.id]))).toMatchObject({ status: 'Published' })
   const second = await acted(anna, 'submit', await world.create(anna, dm(2038, 'DM igen', [])))
-  const message = 'DM 2038 i STD har redan ”DM utan distrikt”, som inte heller nämner något distrikt.'
+  const message = 'DM 2038 i STD finns redan: ”DM utan distrikt”, som inte heller nämner något distrikt.'
   expect((await act(bo, 'approve', second)).json().errors).toEqual([{ code: 'Blocked', message }])
   // What is sanctioned of it has the district of its club.
   const sent = await world.confirmed(open.id, { startsOn: '2038-07-02', endsOn: '2038-07-04' })
   const classes = [{ classTypeId: world.standard, championship: 'DM' }]
   const taken = (await world.decide(bo, 'approve', sent, { classes })).json().errors
-  expect(taken).toEqual([{ code: 'Blocked', message: 'DM 2038 i STD har redan ”DM i syd”.' }])
+  expect(taken).toEqual([{ code: 'Blocked', message: 'DM 2038 i STD finns redan: ”DM i syd”.' }])
 })
 
 it('a new last day in the past is refused; the old one may stay', async () => {
@@ -168,4 +170,9 @@ it('days of another century are refused with a message', async () => {
   const answer = await world.anna.post(world.base, { ...body, ...days })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(['proposedFrom', 'proposedTo'])
+})
+
+it('a title that is held in several classes names them in a sentence', () => {
+  const holder = { kind: 'sanction' as const, id: 's', title: 'Segel-SM', codes: ['A', 'B'], isWithoutDistrict: false }
+  expect(takenText('SM', 2027, holder)).toBe('SM 2027 i A och B finns redan: ”Segel-SM”.')
 })

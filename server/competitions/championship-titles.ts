@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { CompetitionType } from '#contract/competitions/competition-type.ts'
 import { championships, competitionTypeLabels } from '#contract/competitions/enums.ts'
 import type { TitledClass } from '#contract/competitions/class-types/titled-class.ts'
+import { andList } from '#contract/text/lists.ts'
 import { ApiError } from '../api-error.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { collateSwedish, rowsOf } from '../db/sql-expressions.ts'
@@ -58,7 +59,7 @@ export const findTitleHolders = (
 }
 
 export const takenText = (title: CompetitionType, year: number, { codes, ...holder }: TitleHolder): string =>
-  `${competitionTypeLabels[title]} ${year} i ${codes.join(', ')} har redan ”${holder.title}”${holder.isWithoutDistrict ? ', som inte heller nämner något distrikt' : ''}.`
+  `${competitionTypeLabels[title]} ${year} i ${andList(codes)} finns redan: ”${holder.title}”${holder.isWithoutDistrict ? ', som inte heller nämner något distrikt' : ''}.`
 
 interface Competition extends Omit<Compared, 'classIds'> {
   startsOn: string
@@ -106,7 +107,7 @@ export const checkTitlesOfOpened = async (tx: Transaction, announcementId: strin
     await lockChampionshipTitles(tx, sought.branchId)
     const [holder] = await findTitleHolders(tx, sought, title, year)
     if (!holder) continue
-    const message = `Utlysningen kan inte öppnas: ${takenText(title, year, holder)} Svara Nej.`
+    const message = `Utlysningen kan inte öppnas: ${takenText(title, year, holder)} Svara Nej på frågan om utlysningen ska öppnas.`
     throw new ApiError(422, { code: 'Blocked', message })
   }
 }

@@ -43,7 +43,7 @@ export const leadTimeLine = (
 ): ChecklistLine => {
   const rule = checklistRule(
     'leadTime',
-    `Minst ${daysText(needed)} före första dagen för ${competitionTypeLabels[type]}.`,
+    `Minst ${daysText(needed)} före första dagen för tävlingstypen ${competitionTypeLabels[type]}.`,
   )
   const passed = passedFirstDay(firstDay, today)
   if (passed !== null) return rule.blocking(passed)
@@ -55,7 +55,7 @@ export const leadTimeLine = (
   const leftThen = daysBetween(sentIn, firstDay)
   return rule.warning(
     leftThen < needed
-      ? `Ledtiden var bruten redan vid inskickandet ${dayText(sentIn)}: ${daysText(leftThen)} till ${first}.`
+      ? `Ledtiden var bruten redan vid inskickandet den ${dayText(sentIn)}: ${daysText(leftThen)} till ${first}.`
       : `Ledtiden har gått ut under handläggningen. ${text}`,
   )
 }
@@ -79,7 +79,11 @@ export const championshipLines = (
 const nearKilometres = 250
 const shownCollisions = 5
 
-const gapText = (days: number) => (days === 0 ? 'samma dagar' : `${daysText(days)} emellan`)
+/** `days`: from the last day of one to the first day of the other. */
+const gapText = (days: number) => {
+  if (days === 0) return 'samma dagar'
+  return `${days === 1 ? 'ingen dag' : daysText(days - 1)} emellan`
+}
 
 /** A shared district replaces the distance when a place is unknown. */
 const isNear = ({ kilometres, sharesDistrict }: Collision) =>

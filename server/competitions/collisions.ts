@@ -22,7 +22,7 @@ export interface OverlappingCompetition {
 export interface Collision extends OverlappingCompetition {
   start: string
   end: string
-  /** Days between the two; 0 when they overlap. */
+  /** Days from the last day of one to the first day of the other; 0 when they overlap. */
   gap: number
   /** Null when one of the places is unknown. */
   kilometres: number | null

@@ -1,4 +1,5 @@
-// A member of staff with a protected identity, who is named neither in mails to others, nor on the certificate of what they decide, nor on dashboards.
+// A member of staff with a protected identity, who is named neither in mails to others, nor on the certificate of what they decide, nor on
+// dashboards, and whose role in a club no overridden rule tells.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -218,4 +219,47 @@ it('is named no longer by mails that wait or can be sent again when the identity
     expect(left).toContain(text)
   expect(left).toContain(`/home/settings/users/edit/${id}`)
   expect(await texts(true)).toEqual(own)
+})
+
+it('has no role in a club told by an overridden rule, but to who may know protected persons', async () => {
+  const { bo, db, segel } = world
+  const accountId = await world.createAccount([{ name: 'SysAdmin' }])
+  await world.giveRole(accountId, world.club)
+  const staff = await world.callerOf(accountId, segel.id)
+  const override = 'Ensam i tjänst'
+  const announced = await world.acted(staff, 'submit', await world.create(staff, { competitionType: 'Ranking' }))
+  await world.acted(staff, 'approve', announced, { override })
+  const sent = await world.confirmed(announced.id)
+  const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+  const { sanction } = await world.decided(staff, 'approve', sent, { classes, override })
+  const cancelled = { version: 1, reason: 'Storm', reopensAnnouncement: true, override }
+  const answer = await staff.post(`/competitions/sanctions/${sanction.id}/cancel`, cancelled)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const paths = [
+    `${world.base}/${announced.id}/history`,
+    `${world.base}/${announced.id}/applications/${sent.id}/history`,
+    `/competitions/sanctions/${sanction.id}/history`,
+    '/dashboard/changes',
+  ]
+  const told = async (by: typeof bo, path: string) =>
+    new Set(
+      (await by.get(path)).body.match(/Åsidosatt regel|Jäv: du har uppdrag i Åsens Segelflygklubb|Ensam i tjänst/g),
+    )
+  const knowing = await world.as(
+    ['Competitions.View', 'Members.Admin'].map((name) => ({ name, associationId: segel.id })),
+    segel.id,
+  )
+  const isProtected = async () =>
+    void (await db.execute(
+      sql`update person set is_protected = true where id = (select person_id from account where id = ${accountId})`,
+    ))
+  for (const change of [async () => undefined, isProtected]) {
+    await change()
+    for (const path of paths) {
+      // Hidden whoever acted, because one that is hidden alone would say the same.
+      expect(await told(bo, path), path).toEqual(new Set(['Åsidosatt regel']))
+      expect(await told(knowing, path), path).toContain(override)
+    }
+    expect(await told(knowing, paths[2] ?? '')).toContain('Jäv: du har uppdrag i Åsens Segelflygklubb')
+  }
 })

@@ -11,6 +11,7 @@ import { announcementScope, applicationScope, sanctionScope } from '../competiti
 import type { Viewer } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { literal, rowsOf } from '../db/sql-expressions.ts'
+import { hideOverrides } from '../history/hidden-fields.ts'
 import { eventChanges, maskedEventColumns, withValues } from '../history/store.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import type { RecordScope } from '../records/record-scope.ts'
@@ -78,7 +79,7 @@ export const recentChanges = async (viewer: Viewer, db: Queryable): Promise<Rece
       order by l.at desc, l.id desc limit ${literal(maxChanges)}) found
     join audit_event e on e.id = found.id ${withValues}
     order by e.at desc, e.id desc`
-  return maskReviewerMessage(viewer, await rowsOf<RecentChange>(db, statement))
+  return hideOverrides(viewer, maskReviewerMessage(viewer, await rowsOf<RecentChange>(db, statement)))
 }
 
 storeModule<typeof import('./store.ts')>()

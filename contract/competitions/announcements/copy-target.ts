@@ -16,15 +16,21 @@ const daysInYear = 365.2425
 /** Upper bound of the search, more years than the age of any announcement. */
 const maxYears = 100
 
-/** Days of a number of years, rounded to whole weeks. */
-const daysOf = (years: number) => Math.round((years * daysInYear) / 7) * 7
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** Days of a number of years, rounded to whole weeks, after which the first day is in the year of the new season. */
+const daysOf = (years: number, proposedFrom: string | null) => {
+  const days = Math.round((years * daysInYear) / 7) * 7
+  if (proposedFrom === null) return days
+  return days + 7 * Math.sign(yearOf(proposedFrom) + years - yearOf(addDays(proposedFrom, days)))
+}
 
 /** `today` is the day in Sweden. */
 export const copyTarget = ({ season, proposedFrom }: Copied, today: string): CopyTarget => {
-  const isAhead = (years: number) => proposedFrom === null || addDays(proposedFrom, daysOf(years)) > today
+  const isAhead = (years: number) => proposedFrom === null || addDays(proposedFrom, daysOf(years, proposedFrom)) > today
   let years = 1
   while (years < maxYears && !isAhead(years)) years += 1
-  return { season: season + years, days: daysOf(years) }
+  return { season: season + years, days: daysOf(years, proposedFrom) }
 }
 
 /** What a copy leaves out, as the subject of a sentence. */

@@ -119,3 +119,14 @@ it.each<[string, Licence[], string, string]>([
   const finding = checkOfficial(official, { from: '2027-06-10', to: '2027-06-12' }, '2027-10-15')
   expect([finding.text.replace(/^\S+ /, ''), finding.licence?.id]).toEqual([text, id])
 })
+
+it.each<[string, Licence[], string]>([
+  ['holds', [licence('new', '2027-04-01', '2028-03-31')], 'gäller i dag'],
+  ['is blocked', [licence('new', '2027-04-01', '2028-03-31', blockedFrom('2027-05-01', null))], 'är spärrad i dag'],
+])(
+  'says of a licence that %s today that it is today, while the days of the competition are not known',
+  (_, licences, text) => {
+    const { text: found } = checkOfficial({ role: 'director', name: 'Bo Ek', licences }, null, '2027-05-15')
+    expect(found).toBe(`DOM-00012 ${text}`)
+  },
+)

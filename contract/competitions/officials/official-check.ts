@@ -72,8 +72,11 @@ const isDuring = ({ validFrom, validTo }: Pick<LicenceBlock, 'validFrom' | 'vali
 const onDays = ({ licences }: Held, from: string, to: string) =>
   licences.filter((licence) => isDuring(licence, from, to))
 
-/** Why the licences do not hold on all of the days, or null. */
-const lackOf = (held: Held, from: string, to: string): string | null => {
+/** When licences are judged: today while the days of the competition are not known. */
+export const judgedText = (days: object | null) => (days ? 'på tävlingsdagarna' : 'i dag')
+
+/** Why the licences do not hold on all of the days, or null. `judged`: the days in words. */
+const lackOf = (held: Held, from: string, to: string, judged: string): string | null => {
   const { validFrom, validTo, licences } = held
   if (isEnded(licences[0]) && (validTo < to || validTo < validFrom))
     return `är ${licenceStateLabels[licences[0].state].toLowerCase()}`
@@ -83,7 +86,7 @@ const lackOf = (held: Held, from: string, to: string): string | null => {
   const isBlocked = onDays(held, from, to).some((licence) =>
     licence.blocks.some((block) => isDuring(block, from, to) && isDuring(block, licence.validFrom, licence.validTo)),
   )
-  return isBlocked ? 'är spärrad på tävlingsdagarna' : null
+  return isBlocked ? `är spärrad ${judged}` : null
 }
 
 /** `days`: null while they are not known; the licences are then judged today. */
@@ -94,15 +97,16 @@ export const checkOfficial = (
 ): OfficialFinding => {
   if (licences === null) return unchecked
   const { from, to } = days ?? { from: today, to: today }
-  const judged = heldOf(licences).map((held) => ({ held, lack: lackOf(held, from, to) }))
-  const holding = judged.find(({ lack }) => lack === null)?.held
+  const judged = judgedText(days)
+  const findings = heldOf(licences).map((held) => ({ held, lack: lackOf(held, from, to, judged) }))
+  const holding = findings.find(({ lack }) => lack === null)?.held
   if (holding)
     return {
       outcome: 'valid',
-      text: `${holding.number} gäller på tävlingsdagarna`,
+      text: `${holding.number} gäller ${judged}`,
       licence: onDays(holding, from, to)[0] ?? holding.licences[0],
     }
-  const [latest] = judged
+  const [latest] = findings
   return latest
     ? { outcome: 'invalid', text: `${latest.held.number} ${latest.lack}`, licence: latest.held.licences[0] }
     : { outcome: 'invalid', text: 'har ingen domar- eller funktionärslicens i grenen', licence: null }

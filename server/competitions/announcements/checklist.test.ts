@@ -1,4 +1,4 @@
-// What the checklist of an announcement says of days.
+// What the checklist of an announcement says of days, and of the English text.
 import { expect, it } from 'vitest'
 import { announcementDraft } from '../testing-drafts.ts'
 import { checklistLines, passedDays } from './checklist.ts'
@@ -38,9 +38,17 @@ it.each([
 })
 
 it.each([
-  [1, 'Minst 1\u00A0dag före första dagen för Ranking.'],
-  [30, 'Minst 30\u00A0dagar före första dagen för Ranking.'],
+  [1, 'Minst 1\u00A0dag före första dagen för tävlingstypen Ranking.'],
+  [30, 'Minst 30\u00A0dagar före första dagen för tävlingstypen Ranking.'],
 ])('a lead time of %i days is asked for as %s', (leadDays, requirement) => {
   const lines = checklistLines({ values, classes: [] }, { ...lookups, leadDays }, '2027-03-29')
   expect(lines.find(({ rule }) => rule === 'leadTime')?.requirement).toBe(requirement)
+})
+
+it('the English text is asked for by the type of the competition', () => {
+  const international = { ...values, competitionType: 'Int' as const }
+  const lines = checklistLines({ values: international, classes: [] }, lookups, '2027-03-29')
+  expect(lines.find(({ rule }) => rule === 'english')?.requirement).toBe(
+    'Titel och beskrivning finns på engelska för tävlingstypen Internationell.',
+  )
 })

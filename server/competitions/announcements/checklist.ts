@@ -47,7 +47,7 @@ const englishLines = ({ values }: ChecklistDraft): ChecklistLine[] => {
   if (!internationalTypes.includes(values.competitionType)) return []
   const rule = checklistRule(
     'english',
-    `Titel och beskrivning finns på engelska för ${competitionTypeLabels[values.competitionType]}.`,
+    `Titel och beskrivning finns på engelska för tävlingstypen ${competitionTypeLabels[values.competitionType]}.`,
   )
   const missing = [...(values.titleEn === '' ? ['titel'] : []), ...(values.descriptionEn === '' ? ['beskrivning'] : [])]
   return [

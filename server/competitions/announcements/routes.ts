@@ -4,6 +4,7 @@ import { announcementUpdate } from '#contract/competitions/announcements/announc
 import { contract } from '#contract/index.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
+import { hideOverrides } from '../../history/hidden-fields.ts'
 import { implement } from '../../implement.ts'
 import type { Parts } from '../../parts.ts'
 import { listHandlers } from '../../records/list.ts'
@@ -39,7 +40,7 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
     ),
     history: async ({ params: { id }, query }, { viewer }) => {
       const { items, total } = await recordHistory(viewer, db, announcementScope, id, query, announcementUpdate)
-      return { items: maskReviewerMessage(viewer, items), total }
+      return { items: hideOverrides(viewer, maskReviewerMessage(viewer, items)), total }
     },
     remove: ({ params: { id }, query }, { viewer }) => remove(viewer, parts, id, query.version),
     move: ({ params: { id }, body }, { viewer }) => move(viewer, parts, id, body),

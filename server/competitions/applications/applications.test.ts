@@ -200,7 +200,9 @@ describe('approving', () => {
     const second = await world.acted(world.anna, 'submit', await world.create(world.anna, ofYear))
     const refused = await world.act(bo, 'approve', second)
     expect(refused.statusCode).toBe(422)
-    expect(refused.json().errors).toEqual([{ code: 'Blocked', message: 'SM 2029 i OPEN har redan ”SM i segelflyg”.' }])
+    expect(refused.json().errors).toEqual([
+      { code: 'Blocked', message: 'SM 2029 i OPEN finns redan: ”SM i segelflyg”.' },
+    ])
     const version = (await bo.get(`/competitions/sanctions/${sanction.id}`)).json().version
     const reopening = { reason: 'Inställd', reopensAnnouncement: true }
     await bo.post(`/competitions/sanctions/${sanction.id}/cancel`, { version, ...reopening })
@@ -240,7 +242,7 @@ describe('approving', () => {
 
     await cancel()
     await world.decided(bo, 'approve', await world.confirmed(first.id, days), { classes })
-    expect(messageOf(await reinstate())).toBe('SM 2031 i OPEN har redan ”SM i segelflyg”.')
+    expect(messageOf(await reinstate())).toBe('SM 2031 i OPEN finns redan: ”SM i segelflyg”.')
   })
   it('refuses classes that the application does not name, and a club that is no longer affiliated', async () => {
     const { bo } = world

@@ -81,7 +81,7 @@ describe('the checklist', () => {
     const found = (rule: string) => items.find((line: { rule: string }) => line.rule === rule)
     expect(found('clubConfirmed')).toMatchObject({
       outcome: 'blocking',
-      text: 'Obekräftad: frågan mejlades 1 februari 2027.',
+      text: 'Obekräftad: frågan mejlades den 1 februari 2027.',
     })
     expect(found('clubAffiliated')).toMatchObject({ outcome: 'ok', link: `/organizations/view/${world.club}` })
     expect(found('period')).toMatchObject({
@@ -99,7 +99,7 @@ describe('the checklist', () => {
     })
     expect(found('officials')).toMatchObject({ outcome: 'warning', text: 'Tage har båda uppdragen.' })
     expect(found('collision').text).toMatch(
-      /^”SM i segelflyg Ålleberg” 20–21 juli 2027 \(OPEN\): 2\u00A0dagar emellan, 30 km bort\.$/,
+      /^”SM i segelflyg Ålleberg” 20–21 juli 2027 \(OPEN\): 1\u00A0dag emellan, 30 km bort\.$/,
     )
   })
   it('blocks reserve days before the end of the competition by a line of their own', async () => {

@@ -66,7 +66,7 @@ const completeLine = (application: CheckedApplication): ChecklistLine => {
     : rule.ok('Inget obligatoriskt saknas.')
 }
 
-const dayOf = (instant: string) => dayText(swedishDay(instant))
+const dayOf = (instant: string) => `den ${dayText(swedishDay(instant))}`
 
 const confirmationLines = (application: CheckedApplication): ChecklistLine[] => {
   const email = checklistRule('emailConfirmed', 'Sökanden har bekräftat sin e-postadress.')
@@ -125,8 +125,8 @@ const clubLines = ({ club, branch }: CheckedApplication, affiliation: ClubAffili
   ]
 }
 
-const spanText = (first: string | null, last: string | null) =>
-  first && last ? periodText(first, last) : 'inte angivna'
+const announcedPeriod = ({ proposedFrom, proposedTo }: CheckedApplication['announcement']) =>
+  proposedFrom && proposedTo ? periodText(proposedFrom, proposedTo) : 'den utlysta perioden'
 
 const reserveLines = ({ announcement, ...application }: CheckedApplication): ChecklistLine[] => {
   const { reserveStartsOn: first, reserveEndsOn: last } = reserveDays(application)
@@ -138,32 +138,32 @@ const reserveLines = ({ announcement, ...application }: CheckedApplication): Che
   const isInside = first >= (proposedFrom ?? '') && last <= (proposedTo ?? '')
   return [
     isInside
-      ? rule.ok(`Reservdagarna är ${spanText(first, last)}.`)
-      : rule.warning(`${spanText(first, last)} ligger utanför ${spanText(proposedFrom, proposedTo)}.`),
+      ? rule.ok(`Reservdagarna är ${periodText(first, last)}.`)
+      : rule.warning(`${periodText(first, last)} ligger utanför ${announcedPeriod(announcement)}.`),
   ]
 }
 
-const dateLines = ({ announcement, startsOn, endsOn, submittedAt }: CheckedApplication): ChecklistLine[] => {
-  const inTime = checklistRule('inTime', 'Ansökan kom in senast sista ansökningsdag.')
-  const period = checklistRule('period', 'Tävlingsdagarna ligger i den utlysta perioden.')
-  const { proposedFrom, proposedTo, lastApplicationDay, publishedAt } = announcement
-  const isLate = submittedAt !== null && lastApplicationDay !== null && swedishDay(submittedAt) > lastApplicationDay
-  const isInside = (startsOn ?? '') >= (proposedFrom ?? '') && (endsOn ?? '') <= (proposedTo ?? '')
-  const outside = `${spanText(startsOn, endsOn)} ligger utanför ${spanText(proposedFrom, proposedTo)}`
+const periodLine = ({ announcement, startsOn, endsOn, submittedAt }: CheckedApplication): ChecklistLine => {
+  const rule = checklistRule('period', 'Tävlingsdagarna ligger i den utlysta perioden.')
+  if (!startsOn || !endsOn) return rule.blocking('Tävlingsdagarna är inte angivna.')
+  const { proposedFrom, proposedTo, publishedAt } = announcement
+  const isInside = startsOn >= (proposedFrom ?? '') && endsOn <= (proposedTo ?? '')
+  if (isInside) return rule.ok(`Tävlingsdagarna är ${periodText(startsOn, endsOn)}.`)
+  const outside = `${periodText(startsOn, endsOn)} ligger utanför ${announcedPeriod(announcement)}`
   // It was sent to the announcement that this one replaces, so its applicant has not chosen days for this one.
   const isMoved = submittedAt !== null && publishedAt !== null && submittedAt < publishedAt
-  return [
-    isLate
-      ? inTime.warning(
-          `Senast inskickad ${dayOf(submittedAt)}; sista ansökningsdag var ${dayText(lastApplicationDay)}.`,
-        )
-      : inTime.ok(`Inskickad ${submittedAt ? dayOf(submittedAt) : ''}.`),
-    isInside
-      ? period.ok(`Tävlingsdagarna är ${spanText(startsOn, endsOn)}.`)
-      : isMoved
-        ? period.blocking(`${outside}, dit tävlingen flyttades när ansökan redan var inskickad. Begär komplettering.`)
-        : period.warning(`${outside}.`),
-  ]
+  return isMoved
+    ? rule.blocking(`${outside}, dit tävlingen flyttades när ansökan redan var inskickad. Begär komplettering.`)
+    : rule.warning(`${outside}.`)
+}
+
+const inTimeLine = ({ announcement: { lastApplicationDay }, submittedAt }: CheckedApplication): ChecklistLine => {
+  const rule = checklistRule('inTime', 'Ansökan kom in senast sista ansökningsdag.')
+  const isLate = submittedAt !== null && lastApplicationDay !== null && swedishDay(submittedAt) > lastApplicationDay
+  const sentOn = submittedAt ? dayOf(submittedAt) : ''
+  return isLate
+    ? rule.warning(`Senast inskickad ${sentOn}; sista ansökningsdag var den ${dayText(lastApplicationDay)}.`)
+    : rule.ok(`Inskickad ${sentOn}.`)
 }
 
 const permissionLines = (application: CheckedApplication): ChecklistLine[] =>
@@ -205,7 +205,8 @@ export const checklistLines = (
     ...confirmationLines(application),
     ...clubLines(application, lookups.affiliation),
     ...lookups.districts,
-    ...dateLines(application),
+    inTimeLine(application),
+    periodLine(application),
     ...reserveLines(application),
     ...(startsOn ? [leadTimeLine(type, startsOn, { needed: lookups.leadDays, today, submittedAt })] : []),
     ...planLines(application.classes, type, yearOf(application, today), {

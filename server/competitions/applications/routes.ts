@@ -4,6 +4,7 @@ import type { ChecklistLine } from '#contract/record/review.ts'
 import { contract } from '#contract/index.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Parts } from '../../parts.ts'
+import { hideOverrides } from '../../history/hidden-fields.ts'
 import { listHistory } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
@@ -56,7 +57,8 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
     },
     history: async ({ params, query }, { viewer }) => {
       await readApplication(viewer, db, params)
-      return listHistory(viewer, db, applicationScope, params.id, query)
+      const { items, total } = await listHistory(viewer, db, applicationScope, params.id, query)
+      return { items: hideOverrides(viewer, items), total }
     },
     ...officialHandlers(parts, 'application', (viewer, key: ApplicationKey) => readApplication(viewer, db, key)),
     approve: ({ params, body }, { viewer }) => approve(viewer, parts, params, body),

@@ -227,7 +227,7 @@ describe('the last day', () => {
       await world.bo.get(`${world.base}/${announcementId}/applications/${confirmed.json().id}/checklist`)
     ).json()
     expect(items).toContainEqual(
-      expect.objectContaining({ rule: 'inTime', outcome: 'ok', text: 'Inskickad 31 mars 2027.' }),
+      expect.objectContaining({ rule: 'inTime', outcome: 'ok', text: 'Inskickad den 31 mars 2027.' }),
     )
   })
   it('does not stop a completion that a reviewer has asked for', async () => {

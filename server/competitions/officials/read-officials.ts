@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Official } from '#contract/competitions/applications/application-draft.ts'
 import {
   checkOfficial,
+  judgedText,
   officialSentence,
   type CheckedOfficial,
 } from '#contract/competitions/officials/official-check.ts'
@@ -98,14 +99,14 @@ export const readOfficials = async (
   })
 }
 
-/** The line of the checklist: every official has a licence on the days, or those who have none are named. */
+/** The line of the checklist: every official has a licence on the days, or today while they are not known, or those who have none are named. */
 export const officialsChecklistLine = (
   officials: readonly CheckedOfficial[],
   days: OfficialsOf['days'],
   today: string,
 ): ChecklistLine[] => {
   if (officials.length === 0) return []
-  const rule = checklistRule('officialLicences', 'Funktionärerna har licens på tävlingsdagarna.')
+  const rule = checklistRule('officialLicences', `Funktionärerna har licens ${judgedText(days)}.`)
   const findings = officials.map((official) => ({ official, finding: checkOfficial(official, days, today) }))
   const text = findings.map(({ official, finding }) => officialSentence(official, finding)).join(' ')
   return [findings.every(({ finding }) => finding.outcome === 'valid') ? rule.ok(text) : rule.warning(text)]

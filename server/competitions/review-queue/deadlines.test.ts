@@ -71,7 +71,7 @@ describe('a changed setting', () => {
       page: day,
       list: day,
       queue: day,
-      rule: `Minst ${lead}\u00A0dagar före första dagen för SM.`,
+      rule: `Minst ${lead}\u00A0dagar före första dagen för tävlingstypen SM.`,
     })
     expect(await shown()).toEqual(all('2027-02-15', 120))
 

@@ -55,7 +55,7 @@ describe('the checklist', () => {
   it('says whether a broken lead time was broken at submission already', async () => {
     expect(await leadTimeOf('Bruten')).toMatchObject({
       outcome: 'warning',
-      text: 'Ledtiden var bruten redan vid inskickandet 21 februari 2027: 17\u00A0dagar till första dagen, 10 mars 2027.',
+      text: 'Ledtiden var bruten redan vid inskickandet den 21 februari 2027: 17\u00A0dagar till första dagen, 10 mars 2027.',
     })
     expect(await leadTimeOf('Snart')).toMatchObject({ outcome: 'ok' })
     world.clock.now = new Date('2027-03-01T10:00:00Z')

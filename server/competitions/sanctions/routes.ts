@@ -4,6 +4,7 @@ import { sanctionDraft, sanctionValues } from '#contract/competitions/sanctions/
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { contract } from '#contract/index.ts'
 import type { Parts } from '../../parts.ts'
+import { hideOverrides } from '../../history/hidden-fields.ts'
 import { implement } from '../../implement.ts'
 import { listHandlers } from '../../records/list.ts'
 import { recordHandlers } from '../../records/record-handlers.ts'
@@ -20,14 +21,19 @@ import { update } from './update.ts'
 const tieOfficial = officialTying('sanction', ({ row, branch }: LockedSanction) => ({ ...row, branch }))
 
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
+  const handlers = recordHandlers(
+    parts,
+    sanctionKind,
+    { schema: sanctionDraft, valuesOf: sanctionValues },
+    { update, cancel, reinstate, move, withdraw, tieOfficial },
+  )
   implement(app, parts, contract.sanctions, {
     ...listHandlers(parts, sanctionList),
-    ...recordHandlers(
-      parts,
-      sanctionKind,
-      { schema: sanctionDraft, valuesOf: sanctionValues },
-      { update, cancel, reinstate, move, withdraw, tieOfficial },
-    ),
+    ...handlers,
+    history: async (input, exchange) => {
+      const { items, total } = await handlers.history(input, exchange)
+      return { items: hideOverrides(exchange.viewer, items), total }
+    },
     ...officialHandlers(parts, 'sanction', (viewer, { id }: { id: string }) =>
       viewRecord(viewer, parts, sanctionKind, id),
     ),

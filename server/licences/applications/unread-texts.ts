@@ -6,7 +6,8 @@ import { readsLicenceDetails } from '#contract/licences/licence-rights.ts'
 import type { HistoryEvent } from '#contract/record/history.ts'
 import type { Difference, SubmissionRef } from '#contract/record/review.ts'
 import type { Viewer } from '../../actor.ts'
-import { hideFields, hideReason } from '../hidden-reason.ts'
+import { hideFields } from '../../history/hidden-fields.ts'
+import { hideReason } from '../hidden-reason.ts'
 
 export const readsTexts = ({ account, context }: Viewer): boolean => readsLicenceDetails(account, context)
 

@@ -18,12 +18,13 @@ import { hiddenChange, type HistoryEvent } from '#contract/record/history.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { invalid, orNotFound } from '../../api-error.ts'
 import { licenceBlock } from '../../db/tables/licence-tables.ts'
+import { hideOverride } from '../../history/hidden-fields.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { recordMail } from '../../mail/record-mail.ts'
 import type { TemplateData } from '../../mail/templates.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
 import { markedBy } from '../../records/transition.ts'
-import { hiddenReason, hideFields, hideReason } from '../hidden-reason.ts'
+import { hiddenReason, hideReason } from '../hidden-reason.ts'
 import { holderRecipients } from '../holders.ts'
 import type { LicenceWork } from './kind.ts'
 import { lockLicenceCounter } from './licence-counter.ts'
@@ -76,7 +77,7 @@ const mailClub = async <Name extends 'licenceStopped' | 'licenceStopLifted'>(
  * rule that was overridden.
  */
 export const withoutReason = (event: HistoryEvent): HistoryEvent => {
-  const shown = hideFields(event, ['override'])
+  const shown = hideOverride(event)
   return event.changes.some(({ field }) => field === 'validTo') ? hideReason(shown) : shown
 }
 

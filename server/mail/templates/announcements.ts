@@ -171,7 +171,7 @@ export const announcementTemplates = {
         ? 'Påminnelse: en utlysning väntar på din komplettering'
         : `Påminnelse: ${data.waiting.length} utlysningar väntar på din komplettering`,
     blocks: [
-      'En granskare har bett om komplettering. Utlysningen behöver vara publicerad i god tid före sista ansökningsdag, så att föreningar hinner ansöka:',
+      `En granskare har bett om komplettering. ${data.waiting.length === 1 ? 'Utlysningen behöver vara publicerad' : 'Utlysningarna behöver vara publicerade'} i god tid före sista ansökningsdag, så att föreningar hinner ansöka:`,
       ...data.waiting.map(({ title, lastDay, path }) => ({
         label: `${title} (sista ansökningsdag ${dayText(lastDay)})`,
         path,

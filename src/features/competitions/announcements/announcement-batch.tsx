@@ -1,6 +1,7 @@
 // The page of an act on many announcements.
 import { announcementBatches } from '#contract/competitions/announcements/bulk-endpoints.ts'
 import { BatchPage } from '../../../records/batch/batch-page.tsx'
+import type { BatchWords } from '../../../records/batch/batch-texts.ts'
 import { BackLink, PageLink } from '../../../records/page-link.tsx'
 
 const announcementLink = (id: string, label: string) => (
@@ -9,11 +10,14 @@ const announcementLink = (id: string, label: string) => (
   </PageLink>
 )
 
+const words: Partial<BatchWords> = { noun: 'Kopieringen', undo: 'Ångra kopieringen' }
+
 export const AnnouncementBatch = () => (
   <BatchPage
     title="Kopiera utlysningar"
     back={<BackLink to="/competitions/announcements/list">Utlysningar</BackLink>}
     endpoints={announcementBatches}
+    words={words}
     undoMeaning="Utkasten tas bort. Det som någon har ändrat eller skickat in lämnas kvar."
     link={announcementLink}
   />

@@ -1,5 +1,5 @@
 // Tests that the classes that an application is approved with are those of the newer version, with what is chosen for each, and
-// how many of the others are rejected with it, and that the error summary leads to the classes.
+// how many of the others are rejected with it and what that is called, and that the error summary leads to the classes.
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { applications, type ApplicationApproval } from '#contract/competitions/a
 import { fieldId } from '../../../forms/fields/field-binding.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
-import { ApproveDialog } from './application-action-dialogs.tsx'
+import { ApprovalResultDialog, ApproveDialog } from './application-action-dialogs.tsx'
 
 const applicationWith = (version: number, ids: string[]) => ({
   id: 'application',
@@ -71,6 +71,7 @@ it('offers a class that the club has added meanwhile, and not one that it has re
 })
 
 it.each([
+  [1, /^Avslå den andra ansökan: Klubb 1$/],
   [2, /^Avslå de andra ansökningarna: Klubb 1, Klubb 2$/],
   [100, /^Avslå de andra ansökningarna: Klubb 1, .*, Klubb 100$/],
   [1101, /^Avslå de 100 första av de 1\u00A0101 andra ansökningarna: Klubb 1, .*, Klubb 100$/],
@@ -126,4 +127,15 @@ it('has the classes in a group to which the error summary leads', () => {
   const group = html.split(`<fieldset id="${id}"`)[1]?.split('</fieldset>')[0]
   expect(group).toContain('Klasser som sanktioneras</legend>')
   expect(group?.match(/type="checkbox"/g)).toHaveLength(2)
+})
+
+it.each([
+  [1, 'Den andra ansökan'],
+  [2, 'De andra ansökningarna'],
+])('the outcome of %i others has the heading %s', (count, heading) => {
+  const rejected = Array.from({ length: count }, (_, at) => ({ id: uuidv7(), clubName: `Klubb ${at}`, refusal: null }))
+  const result = { sanction: { id: uuidv7(), number: 'FSF-2027-SEG-0001' }, rejected } as never
+  const dialog = ApprovalResultDialog({ result, onClose: () => undefined }) as ReactElement<{ children: ReactNode }>
+  const html = markupFor({ scope: 'Competitions.Admin', context: testingBranch }, dialog.props.children)
+  expect(html.match(/<h3[^>]*>(.*?)<\/h3>/)?.[1]).toBe(heading)
 })

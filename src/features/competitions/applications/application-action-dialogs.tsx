@@ -12,6 +12,7 @@ import { actionBody } from '#contract/record/review.ts'
 import { competitionType } from '#contract/competitions/competition-type.ts'
 import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { holdNotice } from '#contract/organizations/email-hold.ts'
+import { capitalized } from '#contract/text/capitalized.ts'
 import { text } from '#contract/validation/fields.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { today } from '#contract/dates/swedish-day.ts'
@@ -51,11 +52,11 @@ const approvalForm = z
       .meta({ title: 'Klasser' }),
     conditions: text(5000).meta({ title: 'Villkor' }),
     rejectsOthers: z.boolean().meta({ title: 'Avslå de andra ansökningarna' }),
-    reason: text(2000).meta({ title: 'Motivering till de andra' }),
+    reason: text(2000).meta({ title: 'Motivering till avslag' }),
   })
   .refine(({ rejectsOthers, reason }) => !rejectsOthers || reason.trim() !== '', {
     path: ['reason'],
-    error: 'Motivering till de andra är obligatoriskt.',
+    error: 'Motivering till avslag är obligatoriskt.',
   })
 type Approval = Answer<typeof applications.approve>
 type ApprovalValues = z.input<typeof approvalForm>
@@ -63,12 +64,14 @@ type ApprovalValues = z.input<typeof approvalForm>
 const rejectionTemplate = ({ club, announcement }: Application) =>
   `Tack för ansökan om att arrangera ”${announcement.title}”. Den här gången går uppdraget till ${club?.name ?? 'en annan förening'}. Vi hoppas att ni vill söka igen.`
 
+const othersText = (count: number) => (count === 1 ? 'den andra ansökan' : 'de andra ansökningarna')
+
 const rejectionLabel = (competing: Application['competing']) => {
   const clubs = competing.slice(0, mostRejected).map(({ club }) => club?.name ?? 'utan förening')
   const others =
     competing.length > mostRejected
       ? `de ${mostRejected} första av de ${formatNumber(competing.length)} andra ansökningarna`
-      : 'de andra ansökningarna'
+      : othersText(competing.length)
   return `Avslå ${others}: ${clubs.join(', ')}`
 }
 
@@ -193,7 +196,7 @@ export const ApprovalResultDialog = ({ result: { sanction, rejected }, onClose }
       {rejected.length === 0 ? null : (
         <section aria-labelledby="others">
           <h3 id="others" className="mb-1.5 font-medium">
-            De andra ansökningarna
+            {capitalized(othersText(rejected.length))}
           </h3>
           <ul className="flex flex-col gap-1.5">
             {rejected.map(({ id, clubName, refusal }) => (

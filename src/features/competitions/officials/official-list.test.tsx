@@ -12,12 +12,12 @@ const person = { personId: 'p', name: 'Bo Ek', clubs: ['Åsens FK'], memberNumbe
 const licence = { id: 'l', number: 'DOM-00012', type: 'Domare', isVisible: true }
 const invalid = { outcome: 'invalid', text: 'DOM-00012 är spärrad på tävlingsdagarna', licence } as const
 
-const drawn = (values: Pick<TiedOfficial, 'person' | 'finding'>, scope = 'Licenses.View') => {
+const drawn = (values: Pick<TiedOfficial, 'person' | 'finding'>, scope = 'Licenses.View', ties = false) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const { queryKey } = read(sanctions.officials, { params: { id: 's' } })
   client.setQueryData(queryKey, { items: [{ ...official, licences: null, ...values }], days: null, today: '' })
   const record = { id: 's', officials: [{ ...official, contact: '' }] }
-  const actions = { resource: {}, record, isPossible: () => false, availabilityOf: () => ({}) } as never
+  const actions = { resource: {}, record, isPossible: () => ties, availabilityOf: () => ({}) } as never
   return markupFor(
     { scope, context: testingBranch },
     <QueryClientProvider client={client}>
@@ -43,4 +43,13 @@ it('says that the licence holds, and who is not checked', () => {
   expect(textOf(drawn({ person, finding: valid }))).toContain('Licensen gällerDOM-00012 Domare · Bo Ek · Åsens FK')
   const unchecked = { outcome: 'unchecked', text: 'Ej kontrollerad', licence: null } as const
   expect(textOf(drawn({ person: null, finding: unchecked }))).toContain('Ej kontrollerad')
+})
+
+it('a tie is made by Koppla, and edited by Redigera', () => {
+  const buttonOf = (tied: typeof person | null) => {
+    const html = drawn({ person: tied, finding: invalid }, 'Competitions.Admin', true)
+    return [/<button[^>]*aria-label="([^"]*)"/.exec(html)?.[1], textOf(html).match(/Koppla|Redigera|Ändra/g)]
+  }
+  expect(buttonOf(person)).toEqual(['Redigera koppling: Bo Ek', ['Redigera']])
+  expect(buttonOf(null)).toEqual(['Koppla: Bo Ek', ['Koppla']])
 })

@@ -77,10 +77,10 @@ const Officials = <View extends RecordView & { officials: readonly Official[] }>
                   size="sm"
                   icon={<Link2 className="size-4" aria-hidden="true" />}
                   reason={actions.availabilityOf('tieOfficial').refusal}
-                  aria-label={`${official.person ? 'Ändra koppling' : 'Koppla'}: ${official.name}`}
+                  aria-label={`${official.person ? 'Redigera koppling' : 'Koppla'}: ${official.name}`}
                   onClick={() => setChosen(official)}
                 >
-                  {official.person ? 'Ändra' : 'Koppla'}
+                  {official.person ? 'Redigera' : 'Koppla'}
                 </ActionButton>
               ) : null}
             </div>

@@ -112,7 +112,7 @@ export const applicantMessages = localized({
   ],
   cancel: ['Avbryt', 'Cancel'],
   yes: ['Ja', 'Yes'],
-  sentDone: ['Ansökan är inskickad', 'The application has been sent'],
+  sentDone: ['Ansökan är inskickad.', 'The application has been sent.'],
   events: ['Det här har hänt', 'What has happened'],
   you: ['Du', 'You'],
   federation: ['Grenförbundet', 'The federation'],

@@ -68,7 +68,7 @@ export const applyMessages = localized({
     'We have sent another link, unless the address has already been sent several in the last hour.',
   ],
   wrongAddress: ['Fel adress?', 'Wrong address?'],
-  changeAddress: ['Ändra', 'Change it'],
+  changeAddress: ['Redigera', 'Edit'],
   terms: [
     'Jag intygar att uppgifterna stämmer, att föreningen står bakom ansökan och att vi följer grenens tävlingsregler och kraven i utlysningen.',
     'I certify that the information is correct, that the club supports the application, and that we will comply with the competition rules of the sport and the requirements in the announcement.',
