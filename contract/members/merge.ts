@@ -47,6 +47,11 @@ const mergeFacts = z.object({
   formerAccount: z.string().nullable(),
   /** The numbers of the two and of their accounts have two different personnummer among them. */
   haveDifferentNumbers: z.boolean(),
+  /**
+   * Somebody has decided that they are not the same (_Inte samma_), by name when the account is still there. An older server, beside
+   * this one while they are replaced, does not send it.
+   */
+  distinct: z.object({ byName: z.string().nullable() }).nullable().default(null),
 })
 export type MergeFacts = z.output<typeof mergeFacts>
 
@@ -84,6 +89,8 @@ const stateRefusal = ({ kept, former, facts }: MergedPair): string | null => {
     const [hidden, open] = kept.isProtected ? [kept, former] : [former, kept]
     return `${memberLabel(hidden)} har skyddad identitet och ${memberLabel(open)} inte. Sätt skyddet för båda innan de slås ihop, eller låt det hävas först.`
   }
+  if (facts.distinct !== null)
+    return `${facts.distinct.byName ?? 'Någon'} har markerat dem som Inte samma. Är de ändå en person tar du först bort markeringen, under Möjliga dubbletter.`
   if (facts.haveDifferentNumbers)
     return facts.keptNumber === 'personal' && facts.formerNumber === 'personal'
       ? `De har olika personnummer. Är de två personer markerar du dem som Inte samma. Är ett av numren fel tar du först bort det med ”${numberActions.changeBirthDate.label}” på den personens sida.`
