@@ -87,7 +87,7 @@ const stateRefusal = ({ kept, former, facts }: MergedPair): string | null => {
   if (kept.isAnonymized || former.isAnonymized) return 'Den som är avidentifierad slås inte ihop med någon.'
   if (kept.isProtected !== former.isProtected) {
     const [hidden, open] = kept.isProtected ? [kept, former] : [former, kept]
-    return `${memberLabel(hidden)} har skyddad identitet och ${memberLabel(open)} inte. Sätt skyddet för båda innan de slås ihop, eller låt det hävas först.`
+    return `${memberLabel(hidden)} har skyddad identitet och medlem ${open.memberNumber} inte. Sätt skyddet för båda innan de slås ihop, eller låt det hävas först.`
   }
   if (facts.distinct !== null)
     return `${facts.distinct.byName ?? 'Någon'} har markerat dem som Inte samma. Är de ändå en person tar du först bort markeringen, under Möjliga dubbletter.`
@@ -123,7 +123,9 @@ export const mergeWarnings = ({ kept, former, facts }: MergedPair): string[] => 
   return [
     ...(mayBeSame ? [] : [`De är födda olika dagar: ${day(one)} och ${day(other)}.`]),
     ...(facts.keptNumber === 'coordination' && facts.formerNumber === 'coordination'
-      ? [`De har olika samordningsnummer. Det som ${memberLabel(kept)} har blir kvar, och personen hittas på båda.`]
+      ? [
+          `De har olika samordningsnummer. Det som medlem ${kept.memberNumber} har blir kvar, och personen hittas på båda.`,
+        ]
       : []),
   ]
 }

@@ -100,6 +100,16 @@ describe('avidentifiering', () => {
     expect(await auditRowsOfRecord(world.db, accountId)).toMatchObject([{ action: 'unlinkMember' }])
   })
 
+  it('tells of one membership, and of several', async () => {
+    const id = await world.addPerson({ lastName: 'Xylander' })
+    const told = async () =>
+      ((await world.office.get(`/members/${id}/anonymization-checks`)).json().items as PersonCheck[]).at(-1)?.rule
+    expect(await told()).toMatch(/^Medlemskapet räknas .* vem det gäller/)
+    const organizationId = await world.createClub({ name: 'Nya klubben', districtId: world.skane.id }, [world.segel.id])
+    await world.db.insert(membership).values({ id: uuidv7(), personId: id, organizationId, validFrom: '2021-01-01' })
+    expect(await told()).toMatch(/^Medlemskapen räknas .* vem de gäller/)
+  })
+
   it('does not wait for a mail that is being sent', async () => {
     const id = await world.addPerson({ lastName: 'Xylander' })
     await world.addTraces(id)
