@@ -56,6 +56,22 @@ describe('avidentifiering', () => {
     expect((await propose(world.office, id)).statusCode).toBe(403)
   })
 
+  it('names to who has proposed it who else can do it, and says when a SysAdmin alone can', async () => {
+    const id = await world.addPerson({ lastName: 'Xylander' })
+    await world.createAccount([{ name: 'SysAdmin' }], { lastName: 'Systemare' })
+    await propose(world.office, id)
+    const refusal = async () => messageOf(await anonymize(world.office, id))
+    expect(await refusal()).toBe('Du har föreslagit det. Det görs av Test Kanslitvå, som ser det på sin dashboard.')
+    expect((await world.reader.get(`/members/${id}`)).json().deciders).toBeNull()
+    const activate = (isActive: boolean) =>
+      world.db.update(account).set({ isActive }).where(eq(account.id, world.otherOffice.accountId))
+    await activate(false)
+    expect(await refusal()).toMatch(
+      /^Du har föreslagit det\. Ingen annan har behörigheten\. En systemadministratör kan/,
+    )
+    await activate(true)
+  })
+
   it('makes nobody a member again who has left this year', async () => {
     const id = await world.addPerson({ lastName: 'Xylander' })
     const left = addDays(today(), -3)
