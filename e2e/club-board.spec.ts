@@ -18,7 +18,7 @@ test('of two who change a post the second one compares and saves, and keeps the 
     .insert(clubRole)
     .values({ id, personId, organizationId: club.id, role: 'treasurer', validFrom: '2025-01-01', validTo: null })
   const page = await asUser('global-admin', `/organizations/view/${club.id}?tab=board`)
-  const change = page.getByRole('button', { name: `Ändra eller avsluta: Kassör ${name}` })
+  const change = page.getByRole('button', { name: `Redigera eller avsluta: Kassör ${name}` })
   const form = page.getByRole('dialog', { name: `Kassör ${name}` })
   await change.press('Enter')
   await form.getByRole('textbox', { name: 'Till' }).fill('2099-12-31')

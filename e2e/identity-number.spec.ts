@@ -44,9 +44,9 @@ test('a number in a search box opens its person and stays out of addresses and s
   await page.getByRole('button', { name: 'Visa identitetsnumret' }).click()
   const dialog = page.getByRole('dialog')
   // What is refused in a field that another reason hides does not stop that reason.
-  const reason = dialog.getByRole('combobox', { name: 'Skäl' })
+  const reason = dialog.getByRole('combobox', { name: 'Motivering' })
   await reason.selectOption({ label: 'Annat' })
-  await dialog.getByRole('textbox', { name: 'Vilket skäl' }).fill('å'.repeat(201))
+  await dialog.getByRole('textbox', { name: 'Egen motivering' }).fill('å'.repeat(201))
   await reason.selectOption({ label: 'Identitetskontroll' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Visa' }).click()

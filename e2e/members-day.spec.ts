@@ -86,7 +86,7 @@ for (const way of ['mouse', 'keyboard'] as const)
     await expect(memberships.getByRole('link', { name: second.name })).toBeVisible()
     // Without branches it has days of its own, and no last one.
     if (way === 'mouse') {
-      await hand.press(page.getByRole('button', { name: `Ändra medlemskapet i ${second.name}` }))
+      await hand.press(page.getByRole('button', { name: `Redigera medlemskapet i ${second.name}` }))
       const changing = page.getByRole('dialog', { name: `Medlemskap i ${second.name}` })
       await hand.write(changing.getByRole('textbox', { name: 'Medlem från' }), newYearsDay())
       await hand.press(changing.getByRole('button', { name: 'Spara' }))
@@ -112,7 +112,7 @@ for (const way of ['mouse', 'keyboard'] as const)
         .getByRole('button', { name: 'Avbryt' })
         .click()
       await hand.press(role.getByRole('button', { name: 'Lägg till' }))
-      await hand.press(page.getByRole('button', { name: `Ändra eller avsluta: Kassör i ${second.name}` }))
+      await hand.press(page.getByRole('button', { name: `Redigera eller avsluta: Kassör i ${second.name}` }))
       const ending = page.getByRole('dialog', { name: `Kassör i ${second.name}` })
       await hand.write(ending.getByRole('textbox', { name: 'Till' }), '2021-12-31')
       await look()
@@ -214,11 +214,11 @@ test('by keyboard the birth date mends what the number lacks, and an edit is und
   await undo.hover()
   await page.getByRole('button', { name: 'Registerutdrag' }).press('Enter')
   const extract = page.getByRole('dialog', { name: 'Registerutdrag' })
-  await expect(extract.getByRole('combobox', { name: 'Skäl' })).toBeFocused()
+  await expect(extract.getByRole('combobox', { name: 'Motivering' })).toBeFocused()
   await keyboard.press('Alt+t')
   await hand.press(undo)
   await expect(page.getByText('Ändringen är ångrad')).toBeVisible()
-  await expect(extract.getByRole('combobox', { name: 'Skäl' })).toBeFocused()
+  await expect(extract.getByRole('combobox', { name: 'Motivering' })).toBeFocused()
   // Somebody else has signed in, in another tab: the extract would be an event of that account.
   const session = (await localStorageItem(page, 'session')) ?? ''
   const other = { ...JSON.parse(Buffer.from(session, 'base64').toString('utf8')), id: crypto.randomUUID() }

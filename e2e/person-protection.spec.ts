@@ -18,7 +18,7 @@ test('a protection is lifted by another than who asked for it', async ({ asUser,
   await expect(page.getByText('Personen har skyddad identitet', { exact: true })).toBeVisible()
 
   await start(page, 'Begär att skyddet hävs')
-  await expect(dialog).toContainText('Skyddet hävs av någon annan, på förbundskansliet.')
+  await expect(dialog).toContainText('Någon annan än du häver sedan skyddet.')
   await dialog.getByRole('textbox', { name: 'Motivering' }).fill('Beslutet har upphört.')
   await dialog.getByRole('button', { name: 'Begär att skyddet hävs' }).click()
   await expect(page.getByText('Det är begärt att skyddet hävs', { exact: true })).toBeVisible()

@@ -13,7 +13,8 @@ const texts = globSync(['{contract,server,src}/**/*.{ts,tsx}', 'README.md'], { c
 
 it.each([
   ['Arbetsplats', /sammanhang/i],
-  ['Motivering', /\bAnledning|`Skäl:/],
+  ['Motivering', /\bAnledning|\bSkäl(?:et)?\b|\bskälet\b|\b(?:[Vv]älj|[Vv]ilket) skäl\b/],
+  ['Redigera', /^\s*Ändra$/m],
   ['mejl', /\bbrev(?:en|et)?\b/i],
   ['Läkarintyg', /medicinskt intyg/i],
   ['test-e-legitimation', /lokala? (?:e-legitimation|ersättare)/i],

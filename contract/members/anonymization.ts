@@ -6,6 +6,7 @@ import { personReason } from '../validation/identity-rules.ts'
 import { version } from '../record/version.ts'
 import { required, text } from '../validation/fields.ts'
 import type { Person } from './person.ts'
+import { secondPersonText } from './second-person.ts'
 
 export type AnonymizationAction = 'proposeAnonymize' | 'withdrawAnonymize' | 'anonymize'
 export const anonymizationActions: Record<AnonymizationAction, { label: string }> = {
@@ -19,10 +20,13 @@ export const proposeAnonymizeBody = z.object({ version, reason: personReason(500
 export const withdrawAnonymizeBody = z.object({ version })
 export const anonymizeBody = z.object({ version, name: required(text(201)).meta({ title: 'Personens namn' }) })
 
-type Judged = Pick<Person, 'isAnonymized' | 'anonymizeProposedAt' | 'anonymizeProposedBy'>
+type Judged = Pick<Person, 'isAnonymized' | 'anonymizeProposedAt' | 'anonymizeProposedBy' | 'deciders'>
 
 /** Why the state of the person does not allow the action, whoever asks, or null. */
-export const anonymizationStateRefusal = (action: AnonymizationAction, person: Omit<Judged, 'anonymizeProposedBy'>) => {
+export const anonymizationStateRefusal = (
+  action: AnonymizationAction,
+  person: Pick<Judged, 'isAnonymized' | 'anonymizeProposedAt'>,
+) => {
   if (person.isAnonymized) return 'Personen är redan avidentifierad.'
   const isProposed = person.anonymizeProposedAt !== null
   if (action === 'proposeAnonymize') return isProposed ? 'Det är redan föreslaget att personen avidentifieras.' : null
@@ -37,9 +41,8 @@ export const anonymizationRefusal = (
 ): string | null => {
   const refusal = anonymizationStateRefusal(action, person)
   if (refusal !== null) return refusal
+  const second = action === 'anonymize' ? ` ${secondPersonText(person, person.anonymizeProposedBy)}` : ''
   if (!holds(holder, globalContext, 'Global.Members.Admin'))
-    return 'Personer avidentifieras av medlemsadministratörerna på förbundskansliet.'
-  return action === 'anonymize' && person.anonymizeProposedBy === holder.id
-    ? 'Du har föreslagit det. Personen avidentifieras av någon annan på förbundskansliet, eller av en systemadministratör.'
-    : null
+    return `Personer avidentifieras av medlemsadministratörerna på förbundskansliet.${second}`
+  return action === 'anonymize' && person.anonymizeProposedBy === holder.id ? `Du har föreslagit det.${second}` : null
 }

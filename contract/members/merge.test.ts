@@ -59,6 +59,7 @@ const facts: MergeFacts = {
   keptAccount: null,
   formerAccount: null,
   haveDifferentNumbers: false,
+  distinct: null,
 }
 const pair = (former: object = {}, more: Partial<MergeFacts> = {}) => ({
   kept: person(),
@@ -101,7 +102,9 @@ describe.each([
 it.each([
   ['the same person', { id: 'kept' }, {}, /sig själv/],
   ['one who is no longer identified', { isAnonymized: true }, {}, /avidentifierad/],
-  ['one protected identity', { isProtected: true }, {}, /^Medlem 100002 har skyddad identitet och Medlem 100001 inte/],
+  ['one protected identity', { isProtected: true }, {}, /^Medlem 100002 har skyddad identitet och medlem 100001 inte/],
+  ['two whom a colleague has told apart', {}, { distinct: { byName: 'Berit Bok' } }, /^Berit Bok har markerat dem/],
+  ['two who were told apart by who has no account', {}, { distinct: { byName: null } }, /^Någon har markerat dem/],
   [
     'two personnummer',
     {},

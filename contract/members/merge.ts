@@ -47,6 +47,11 @@ const mergeFacts = z.object({
   formerAccount: z.string().nullable(),
   /** The numbers of the two and of their accounts have two different personnummer among them. */
   haveDifferentNumbers: z.boolean(),
+  /**
+   * Somebody has decided that they are not the same (_Inte samma_), by name when the account is still there. An older server, beside
+   * this one while they are replaced, does not send it.
+   */
+  distinct: z.object({ byName: z.string().nullable() }).nullable().default(null),
 })
 export type MergeFacts = z.output<typeof mergeFacts>
 
@@ -82,8 +87,10 @@ const stateRefusal = ({ kept, former, facts }: MergedPair): string | null => {
   if (kept.isAnonymized || former.isAnonymized) return 'Den som är avidentifierad slås inte ihop med någon.'
   if (kept.isProtected !== former.isProtected) {
     const [hidden, open] = kept.isProtected ? [kept, former] : [former, kept]
-    return `${memberLabel(hidden)} har skyddad identitet och ${memberLabel(open)} inte. Sätt skyddet för båda innan de slås ihop, eller låt det hävas först.`
+    return `${memberLabel(hidden)} har skyddad identitet och medlem ${open.memberNumber} inte. Sätt skyddet för båda innan de slås ihop, eller låt det hävas först.`
   }
+  if (facts.distinct !== null)
+    return `${facts.distinct.byName ?? 'Någon'} har markerat dem som Inte samma. Är de ändå en person tar du först bort markeringen, under Möjliga dubbletter.`
   if (facts.haveDifferentNumbers)
     return facts.keptNumber === 'personal' && facts.formerNumber === 'personal'
       ? `De har olika personnummer. Är de två personer markerar du dem som Inte samma. Är ett av numren fel tar du först bort det med ”${numberActions.changeBirthDate.label}” på den personens sida.`
@@ -116,7 +123,9 @@ export const mergeWarnings = ({ kept, former, facts }: MergedPair): string[] => 
   return [
     ...(mayBeSame ? [] : [`De är födda olika dagar: ${day(one)} och ${day(other)}.`]),
     ...(facts.keptNumber === 'coordination' && facts.formerNumber === 'coordination'
-      ? [`De har olika samordningsnummer. Det som ${memberLabel(kept)} har blir kvar, och personen hittas på båda.`]
+      ? [
+          `De har olika samordningsnummer. Det som medlem ${kept.memberNumber} har blir kvar, och personen hittas på båda.`,
+        ]
       : []),
   ]
 }

@@ -42,5 +42,6 @@ it('an older server, beside this one while they are replaced, need not send what
     isOwnByNumber: false,
     formerNumbers: 0,
     licences: 0,
+    deciders: null,
   })
 })

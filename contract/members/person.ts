@@ -125,6 +125,14 @@ export const person = z.object({
   anonymizeProposedBy: z.string().nullable(),
   isAnonymized: z.boolean(),
   /**
+   * Others who may lift the protection or anonymise, when somebody has asked for it. Null: the reader administers no members here, or
+   * an older server, beside this one while they are replaced, does not send it.
+   */
+  deciders: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .nullable()
+    .default(null),
+  /**
    * The account of who reads is linked to the person because both have the same number, or the account a former one. An older server,
    * beside this one while they are replaced, does not send it.
    */

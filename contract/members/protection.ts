@@ -7,6 +7,7 @@ import { version } from '../record/version.ts'
 import { required, text } from '../validation/fields.ts'
 import { anonymizedRefusal } from './person-rights.ts'
 import type { Person } from './person.ts'
+import { secondPersonText } from './second-person.ts'
 
 export type ProtectionAction = 'protect' | 'askLift' | 'withdrawLift' | 'lift'
 export const protectionActions: Record<ProtectionAction, { label: string }> = {
@@ -25,7 +26,7 @@ export const liftAskBody = z.object({ version, reason: personReason(500) })
 export const withdrawLiftBody = z.object({ version })
 export const liftBody = z.object({ version })
 
-type Judged = Pick<Person, 'isProtected' | 'isAnonymized' | 'liftAskedAt' | 'liftAskedBy'>
+type Judged = Pick<Person, 'isProtected' | 'isAnonymized' | 'liftAskedAt' | 'liftAskedBy' | 'deciders'>
 
 /** Why the state of the person does not allow the action, whoever asks, or null. */
 export const protectionStateRefusal = (
@@ -56,8 +57,8 @@ export const protectionRefusal = (
   // Unlike other changes also for whose membership has ended or not begun, because their contacts are held and shown too.
   if (refusal !== null || action !== 'lift') return refusal ?? membersAdminRefusal(holder, context)
   if (!holds(holder, globalContext, 'Global.Members.Admin'))
-    return 'Skyddet hävs av medlemsadministratören på förbundskansliet.'
+    return `Skyddet hävs av medlemsadministratören på förbundskansliet. ${secondPersonText(person, person.liftAskedBy)}`
   return person.liftAskedBy === holder.id
-    ? 'Du har begärt att skyddet hävs. Det hävs av någon annan på förbundskansliet.'
+    ? `Du har begärt att skyddet hävs. ${secondPersonText(person, person.liftAskedBy)}`
     : null
 }

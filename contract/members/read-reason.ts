@@ -15,8 +15,8 @@ export const readReasonLabels: Record<(typeof readReasons)[number], string> = {
 }
 
 const fields = z.object({
-  reason: z.enum(readReasons).meta({ title: 'Skäl' }),
-  text: text(200).check(withoutIdentityNumber()).meta({ title: 'Vilket skäl' }),
+  reason: z.enum(readReasons).meta({ title: 'Motivering' }),
+  text: text(200).check(withoutIdentityNumber()).meta({ title: 'Egen motivering' }),
 })
 const isExplained = crossFieldCheck(
   'required',

@@ -197,6 +197,15 @@ it('is refused to who does it by hand while somebody lengthens a licence', async
     () => another.post(`/members/${id}/anonymize`, { version, name: 'Ada Hand' }),
   )
   expect([answer.statusCode, messageOf(answer)]).toEqual([403, expect.stringMatching(/^Har en licens som gäller/)])
+  const rule = async () => {
+    const { items } = (await one.get(`/members/${id}/anonymization-checks`)).json()
+    return items.find(({ title }: { title: string }) => title.includes('som gäller'))?.rule
+  }
+  expect(await rule()).toBe('Återkalla den, eller vänta tills den har gått ut.')
+  const second = await former('Annan')
+  await world.db.update(licence).set({ personId: id }).where(eq(licence.id, second.licenceId))
+  await world.db.transaction((tx) => lengthen(tx, second.licenceId))
+  expect(await rule()).toBe('Återkalla dem, eller vänta tills de har gått ut.')
 })
 
 it.each([

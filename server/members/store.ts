@@ -1,13 +1,22 @@
 // Reads persons with all that their page shows, the clubs that somebody can become a member of, and what merged persons became.
 import { sql, type SQL } from 'drizzle-orm'
-import { holds, reads, type Context } from '#contract/access.ts'
+import { changes, holds, reads, type Context } from '#contract/access.ts'
 import { person as personView, type Person } from '#contract/members/person.ts'
 import { readsMedical } from '#contract/members/person-rights.ts'
 import type { ClubChoice, PlacedClub } from '#contract/members/membership.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { person } from '../db/tables/person-tables.ts'
-import { constant, isValidOn, jsonList, rowsOf, collateSwedish, uuidArray } from '../db/sql-expressions.ts'
+import {
+  constant,
+  fullName,
+  isScopeEnabled,
+  isValidOn,
+  jsonList,
+  rowsOf,
+  collateSwedish,
+  uuidArray,
+} from '../db/sql-expressions.ts'
 import { hasNumberOfPerson } from '../identity-numbers/identity-number.ts'
 import { organizationVisibility } from '../organizations/visibility.ts'
 import { selected } from '../records/columns.ts'
@@ -72,6 +81,20 @@ const licenceCount = ({ account, context }: Viewer): SQL =>
     ? sql`(select count(*)::int from licence l where l.person_id = p.id and ${heldVisibility('l')(context)})`
     : sql`0`
 
+/**
+ * Others who administer members in the whole federation, of whom one decides on what another account has asked for. A SysAdmin is not
+ * among them, for whom nothing waits.
+ */
+const deciders = ({ account, context }: Viewer): SQL =>
+  holds(account, context, changes('Members'))
+    ? jsonList(
+        sql`'id', d.id, 'name', ${fullName('d')}`,
+        sql`${collateSwedish(fullName('d'))}, d.id`,
+        sql`from account d where d.is_active and d.id <> ${account.id}::uuid and exists (select from role_in_force r
+          where r.account_id = d.id and r.scope = 'Global.Members.Admin' and ${isScopeEnabled('r')})`,
+      )
+    : sql`null::json`
+
 const select = (viewer: Viewer, where: SQL) =>
   sql`select ${selected(person, 'p', personView, {
     ...added,
@@ -79,6 +102,7 @@ const select = (viewer: Viewer, where: SQL) =>
       where a.id = ${viewer.account.id}::uuid and a.person_id = p.id and ${hasNumberOfPerson('a', 'p')})`,
     medicalValidTo: readsMedical(viewer.account, viewer.context) ? medical : noMedical,
     licences: licenceCount(viewer),
+    deciders: deciders(viewer),
   })} from person p ${where}`
 
 export const readPerson = recordReader<Person, Person>({ alias: 'p', isVisible: personVisibility, select })

@@ -56,6 +56,22 @@ describe('avidentifiering', () => {
     expect((await propose(world.office, id)).statusCode).toBe(403)
   })
 
+  it('names to who has proposed it who else can do it, and says when a SysAdmin alone can', async () => {
+    const id = await world.addPerson({ lastName: 'Xylander' })
+    await world.createAccount([{ name: 'SysAdmin' }], { lastName: 'Systemare' })
+    await propose(world.office, id)
+    const refusal = async () => messageOf(await anonymize(world.office, id))
+    expect(await refusal()).toBe('Du har föreslagit det. Det görs av Test Kanslitvå, som ser det på sin dashboard.')
+    expect((await world.reader.get(`/members/${id}`)).json().deciders).toBeNull()
+    const activate = (isActive: boolean) =>
+      world.db.update(account).set({ isActive }).where(eq(account.id, world.otherOffice.accountId))
+    await activate(false)
+    expect(await refusal()).toMatch(
+      /^Du har föreslagit det\. Ingen annan har behörigheten\. En systemadministratör kan/,
+    )
+    await activate(true)
+  })
+
   it('makes nobody a member again who has left this year', async () => {
     const id = await world.addPerson({ lastName: 'Xylander' })
     const left = addDays(today(), -3)
@@ -98,6 +114,16 @@ describe('avidentifiering', () => {
     expect((await anonymize(world.otherOffice, id)).statusCode).toBe(200)
     expect((await world.db.select().from(account).where(eq(account.id, accountId)))[0]?.personId).toBeNull()
     expect(await auditRowsOfRecord(world.db, accountId)).toMatchObject([{ action: 'unlinkMember' }])
+  })
+
+  it('tells of one membership, and of several', async () => {
+    const id = await world.addPerson({ lastName: 'Xylander' })
+    const told = async () =>
+      ((await world.office.get(`/members/${id}/anonymization-checks`)).json().items as PersonCheck[]).at(-1)?.rule
+    expect(await told()).toMatch(/^Medlemskapet räknas .* vem det gäller/)
+    const organizationId = await world.createClub({ name: 'Nya klubben', districtId: world.skane.id }, [world.segel.id])
+    await world.db.insert(membership).values({ id: uuidv7(), personId: id, organizationId, validFrom: '2021-01-01' })
+    expect(await told()).toMatch(/^Medlemskapen räknas .* vem de gäller/)
   })
 
   it('does not wait for a mail that is being sent', async () => {

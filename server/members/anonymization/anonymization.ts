@@ -93,7 +93,9 @@ const readChecks = async (
       licences > 0,
       'blocking',
       `Har ${licences === 1 ? 'en licens som gäller' : `${licences} licenser som gäller`} eller ska börja gälla.`,
-      'Återkalla den, eller vänta tills den har gått ut.',
+      licences === 1
+        ? 'Återkalla den, eller vänta tills den har gått ut.'
+        : 'Återkalla dem, eller vänta tills de har gått ut.',
       'Har ingen licens som gäller.',
     ),
     check(
@@ -109,7 +111,9 @@ const readChecks = async (
       clubs.length > 0,
       'warning',
       `Är medlem i ${andList(clubs)}.`,
-      'Medlemskapet räknas till årets slut, men ingen kan se vem det gäller.',
+      clubs.length === 1
+        ? 'Medlemskapet räknas till årets slut, men ingen kan se vem det gäller.'
+        : 'Medlemskapen räknas till årets slut, men ingen kan se vem de gäller.',
       'Är inte medlem i någon förening nu.',
     ),
   ]

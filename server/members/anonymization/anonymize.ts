@@ -183,6 +183,10 @@ const isOld = (before: SQL): SQL => sql`person.anonymized_at is null and person.
     and (ap.status = 'Review' or (ap.status = 'Draft' and ap.updated_at >= ${before})))
   and not exists (select from account a where a.person_id = person.id and a.is_active)`
 
+/** The last day of what the person has had in the table; null without any. `isOld` counts from the latest of these days. */
+const lastDayOf = (table: 'membership' | 'club_role' | 'licence'): SQL =>
+  sql`(select max(h.valid_to) from ${sql.identifier(table)} h where h.person_id = person.id)::timestamptz`
+
 const hasAccount = sql`exists (select from account ha where ha.person_id = person.id)`
 
 const anonymizeInUnits = (
@@ -204,7 +208,7 @@ const anonymizeInUnits = (
 export const personRetention = (announceHeld: AnnounceHeld): RetentionSubject => ({
   due: (before) => sql`select case when person.is_protected then 'Medlem ' || person.member_number
       else person.first_name || ' ' || person.last_name end as label,
-    coalesce((select max(m.valid_to) from membership m where m.person_id = person.id)::timestamptz, person.created_at) as at
+    greatest(person.created_at, ${lastDayOf('membership')}, ${lastDayOf('club_role')}, ${lastDayOf('licence')}) as at
     from person where ${isOld(before)}`,
   apply: async (...run) => {
     const anonymize = anonymizeWith(announceHeld)

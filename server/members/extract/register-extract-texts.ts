@@ -103,7 +103,7 @@ export const legalSections = (times: KeptTimes, isOriginDisclosed: boolean): Ext
       ],
       [
         'Din förening',
-        'Ditt namn när den ska intyga en licensansökan, och besked när din licens spärras eller återkallas, utan skälet.',
+        'Ditt namn när den ska intyga en licensansökan, och besked när din licens spärras eller återkallas, utan motiveringen.',
       ],
       [
         'Allmänheten',

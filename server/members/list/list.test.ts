@@ -251,6 +251,9 @@ it('shows those whom a report counts, who may be in no other list, to who sees r
   const seesReports = [{ name: 'Members.View', associationId: world.segel.id }, { name: 'Global.Organizations.View' }]
   expect(await statuses(await world.as(seesReports, world.segel.id))).toEqual([200, 200, 200, 200])
   expect(await statuses(viewer as Caller)).toEqual([403, 403, 403, 403])
+  const [, , , file = ''] = paths
+  const { body } = await (await world.as(seesReports, world.segel.id)).get(`/members${file}&columns=name`)
+  expect(body).toMatch(/\d+.person är inte med i filen: personen har skyddad identitet, är avidentifierad eller visas/)
 })
 
 it('offers the clubs that have left a context there too, with those of its former members and its reports', async () => {

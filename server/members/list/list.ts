@@ -211,7 +211,11 @@ export const personListWith = (
       note: (count, chosen) => {
         const persons = counted(count, 'person', 'personer')
         return chosen.counted.length > 0
-          ? `${persons} är inte med i filen: skyddad identitet, avidentifierade, eller sådana som inte visas här.`
+          ? `${persons} är inte med i filen: ${
+              count === 1
+                ? 'personen har skyddad identitet, är avidentifierad'
+                : 'de har skyddad identitet, är avidentifierade'
+            } eller visas inte här.`
           : `${persons} med skyddad identitet är inte med i filen.`
       },
     },

@@ -6,17 +6,21 @@ import { memberLabel } from '#contract/members/person.ts'
 import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import type { Viewer } from '../../actor.ts'
 import { invalid, notFound } from '../../api-error.ts'
-import type { Database, Queryable } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { distinctPersons } from '../../db/tables/member-tables.ts'
+import { person } from '../../db/tables/person-tables.ts'
 import { isValidOn, isoTimestamp, literal, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
+import { lockManyVisible } from '../../records/lock.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
-import { markedBy, transition } from '../../records/transition.ts'
+import type { RecordKind, StaffRecord } from '../../records/record-kind.ts'
+import { markedBy, transition, type Work } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { isAskedByOther, type TwoPersonRequest } from '../asked-by-other.ts'
 import { isPair } from './duplicate-condition.ts'
-import { personKind, type PersonWork } from '../kind.ts'
+import { personKind, type LockedPerson } from '../kind.ts'
 import { ensureOpen } from '../openings.ts'
+import { readPerson } from '../store.ts'
 import { personScope, personVisibility } from '../visibility.ts'
 
 const mostShown = 20
@@ -46,17 +50,6 @@ export const duplicatesOf = async (viewer: Viewer, db: Database, id: string): Pr
       where s.id = ${id} and ${isShown} and ${personScope.isVisible(viewer, sql`o.id`)}
       order by n.decided_at is not null, ${collateSwedish(sql`o.last_name`)}, ${collateSwedish(sql`o.first_name`)}, o.id limit ${sql.raw(String(mostShown))}`,
   )
-}
-
-/** The other person, whom the viewer sees. Throws 404 and 400. */
-const readOther = async (viewer: Viewer, db: Queryable, id: string, otherId: string) => {
-  if (otherId === id) throw invalid([{ field: 'otherId', message: 'Det är samma person.' }])
-  const [other] = await rowsOf<{ memberNumber: number }>(
-    db,
-    sql`select o.member_number as "memberNumber" from person o where o.id = ${otherId} and ${personScope.isVisible(viewer, otherId)}`,
-  )
-  if (!other) throw notFound('Den andra personen finns inte längre. Ladda om sidan.')
-  return other
 }
 
 export interface AwaitedPerson {
@@ -90,13 +83,36 @@ export const listAwaited = async (
 const orderedPair = (one: string, other: string) =>
   one < other ? { personId: one, otherId: other } : { personId: other, otherId: one }
 
+type PairTypes = StaffRecord<
+  typeof person,
+  LockedPerson & { other: LockedPerson['row'] | undefined },
+  LockedPerson['view'],
+  'markDistinct' | 'unmarkDistinct'
+>
+type PairWork = Work<PairTypes>
+
+const { lockMany: _, ...ofPersons } = personKind
+
+/** Record kind of a person beside another. Locks both in the order of their ids, so that neither is merged or protected meanwhile. */
+const pairKind = (otherId: string): RecordKind<PairTypes> => ({
+  ...ofPersons,
+  lock: async (viewer, tx, id, moment) => {
+    if (otherId === id) throw invalid([{ field: 'otherId', message: 'Det är samma person.' }])
+    const rows = await lockManyVisible(viewer, tx, person, personScope, [id, otherId])
+    const row = rows.find((one) => one.id === id)
+    const view = row && (await readPerson(viewer, tx, id, 'changed', moment))
+    return row && view && { row, view, other: rows.find((one) => one.id === otherId) }
+  },
+})
+
 /** Makes the act that decides about a pair, with an audit event of both persons. */
 const decide =
   (action: 'markDistinct' | 'unmarkDistinct') =>
   (viewer: Viewer, deps: Deps, id: string, otherId: string): Promise<unknown> =>
-    transition(viewer, deps, personKind, id, { action, stamp: 'time', answersOther: true }, {}, async (work) => {
-      const { actor, tx, locked, entries } = work
-      const other = await readOther(actor, tx, id, otherId)
+    transition(viewer, deps, pairKind(otherId), id, { action, stamp: 'time', answersOther: true }, {}, async (work) => {
+      const { locked, entries } = work
+      const { other } = locked
+      if (!other) throw notFound('Den andra personen finns inte längre. Ladda om sidan.')
       if (!(await write(work, action, otherId))) return 'unchanged'
       await work.alsoChanged({ scope: personScope, id: otherId })
       const [is, was] = [memberLabel(other), memberLabel(locked.row)]
@@ -113,7 +129,7 @@ const decide =
     })
 
 /** Answers whether it was otherwise before. */
-const write = async (work: PersonWork, action: string, otherId: string): Promise<boolean> => {
+const write = async (work: PairWork, action: string, otherId: string): Promise<boolean> => {
   const { tx, locked } = work
   const pair = orderedPair(locked.row.id, otherId)
   const written =

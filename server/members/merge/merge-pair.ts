@@ -7,7 +7,7 @@ import type { Viewer } from '../../actor.ts'
 import { invalid, notFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { person } from '../../db/tables/person-tables.ts'
-import { rowsOf } from '../../db/sql-expressions.ts'
+import { fullName, rowsOf } from '../../db/sql-expressions.ts'
 import { decrypt, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { lockAccountLinks } from '../../identity-numbers/person-of-account.ts'
 import { lockManyVisible } from '../../records/lock.ts'
@@ -17,6 +17,7 @@ import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { personKind, type LockedPerson } from '../kind.ts'
 import { openPerson } from '../openings.ts'
+import { isPair } from './duplicate-condition.ts'
 import { readPersons } from '../store.ts'
 import { personScope } from '../visibility.ts'
 
@@ -34,13 +35,17 @@ interface Numbered {
   sealed: string | null
   accountName: string | null
   accountSealed: string | null
+  /** The same of both. */
+  distinct: MergeFacts['distinct']
 }
 
 const readFacts = async (_viewer: Viewer, db: Queryable, keys: IdentityKeys, keptId: string, formerId: string) => {
   const rows = await rowsOf<Numbered>(
     db,
     sql`select p.id, p.identity_number_sealed as sealed, a.first_name || ' ' || a.last_name as "accountName",
-        a.identity_number_sealed as "accountSealed"
+        a.identity_number_sealed as "accountSealed",
+        (select json_build_object('byName', ${fullName('d')}) from distinct_persons n
+          left join account d on d.id = n.decided_by where ${isPair('n', sql`${keptId}::uuid`, sql`${formerId}::uuid`)}) as distinct
       from person p left join account a on a.person_id = p.id where p.id in (${keptId}, ${formerId})`,
   )
   const [kept, former] = [keptId, formerId].map((id) => rows.find((row) => row.id === id))
@@ -58,6 +63,7 @@ const readFacts = async (_viewer: Viewer, db: Queryable, keys: IdentityKeys, kep
     formerNumber: kindOf(formerNumber),
     keptAccount: kept?.accountName ?? null,
     formerAccount: former?.accountName ?? null,
+    distinct: kept?.distinct ?? null,
     haveDifferentNumbers: new Set(known.filter((number) => identityKindOf(number) === 'personal')).size > 1,
   }
   return { facts, numbers: [keptNumber, formerNumber].flatMap((number) => number ?? []) }

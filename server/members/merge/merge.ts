@@ -149,7 +149,7 @@ const mergePersons = async (
   if (former.row.version !== otherVersion)
     throw new ApiError(409, {
       code: 'Conflict',
-      message: `Någon annan har ändrat ${memberLabel(former.row)}. Ladda om sidan och välj igen.`,
+      message: `Någon annan har ändrat medlem ${former.row.memberNumber}. Ladda om sidan och välj igen.`,
     })
   await announceHeld(work, uuidArray([row.id, former.row.id]))
   const moved = await moveHeld(work, fromOther.includes('mainClub'))

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { anonymizeBody, proposeAnonymizeBody } from '#contract/members/anonymization.ts'
 import { checksRefusal } from '#contract/members/person-check.ts'
 import type { Person } from '#contract/members/person.ts'
+import { secondPersonText } from '#contract/members/second-person.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { ActionDialog } from '../../records/action-dialog.tsx'
 import type { OwnDialogProps } from '../../records/confirmation-dialogs.tsx'
@@ -44,7 +45,9 @@ export const ProposeAnonymizeDialog = (props: OwnDialogProps<Person>) => {
       {(form) => (
         <>
           <Meaning />
-          <p className="text-muted">Det görs av någon annan på förbundskansliet, som ser förslaget på sin dashboard.</p>
+          <p className="text-muted">
+            Någon annan än du avidentifierar sedan personen. {secondPersonText(props.record, null)}
+          </p>
           {checks}
           <TextareaField form={form} name="reason" rows={3} />
         </>

@@ -11,6 +11,7 @@ const facts: MergeFacts = {
   keptAccount: null,
   formerAccount: null,
   haveDifferentNumbers: false,
+  distinct: null,
 }
 const comparisonOf = (kept: Partial<Person>, former: Partial<Person>) => ({
   kept: { ...testingPerson, ...kept },

@@ -28,6 +28,7 @@ import {
   protectionRefusal,
   protectionStateRefusal,
 } from '#contract/members/protection.ts'
+import { secondPersonText } from '#contract/members/second-person.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { firmly } from '../../records/action-availability.ts'
 import { actionDialogs, reasonDialog } from '../../records/confirmation-dialogs.tsx'
@@ -84,7 +85,8 @@ const Dialogs = actionDialogs<Person, Exclude<PersonPageAction, 'update'>>(
       schema: liftAskBody,
       title: 'Begär att skyddet hävs',
       success: 'Det är begärt att skyddet hävs',
-      meaning: 'Skyddet hävs av någon annan, på förbundskansliet. Skriv inga personuppgifter i motiveringen.',
+      meaning: (person) =>
+        `Någon annan än du häver sedan skyddet. ${secondPersonText(person, null)} Skriv inga personuppgifter i motiveringen.`,
       reasonField: { rows: 3 },
     }),
     withdrawLift: {

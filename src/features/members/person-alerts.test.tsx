@@ -9,7 +9,9 @@ const at = '2026-11-27T08:00:00.000Z'
 const drawn = (asked: object, refusal: string | null) =>
   renderToStaticMarkup(
     <PersonAlerts
-      person={{ anonymizeProposedAt: null, liftAskedAt: null, ...asked } as Person}
+      person={
+        { anonymizeProposedAt: null, liftAskedAt: null, deciders: [{ id: 'cia', name: 'Cia Ek' }], ...asked } as Person
+      }
       availabilityOf={() => ({ refusal, rule: null })}
     />,
   )
@@ -23,6 +25,6 @@ it.each([
   ],
 ])('who may do it is not told that somebody else does it: %j', (asked, what, own) => {
   expect(drawn(asked, null)).toContain(`${what} ${own}`)
-  expect(drawn(asked, null)).not.toContain('någon annan')
-  expect(drawn(asked, 'Du har begärt det.')).toContain(`${what} Det görs av någon annan på förbundskansliet`)
+  expect(drawn(asked, null)).not.toContain('Cia Ek')
+  expect(drawn(asked, 'Du har begärt det.')).toContain(`${what} Det görs av Cia Ek`)
 })

@@ -1,6 +1,7 @@
 // The alerts of a person of whom something is asked for that another account does: by whom, or that the reader may do it.
 import { ShieldAlert, UserRoundX } from 'lucide-react'
 import type { Person } from '#contract/members/person.ts'
+import { secondPersonText } from '#contract/members/second-person.ts'
 import type { RecordActions } from '../../records/record-actions.tsx'
 import { StateAlert } from '../../records/state-alert.tsx'
 import type { PersonPageAction } from './person-actions.ts'
@@ -18,14 +19,14 @@ export const PersonAlerts = ({ person, availabilityOf }: PersonAlertsProps) => {
           `Det föreslogs ${day} att personen avidentifieras. ${
             may('anonymize')
               ? 'Du kan avidentifiera personen eller ta bort förslaget.'
-              : 'Det görs av någon annan på förbundskansliet, eller av en systemadministratör.'
+              : secondPersonText(person, person.anonymizeProposedBy)
           }`
         }
       </StateAlert>
       <StateAlert tone="info" icon={ShieldAlert} at={person.liftAskedAt} reason={null}>
         {(day) =>
           `Det begärdes ${day} att den skyddade identiteten hävs. ${
-            may('lift') ? 'Du kan häva skyddet eller ta bort begäran.' : 'Det görs av någon annan på förbundskansliet.'
+            may('lift') ? 'Du kan häva skyddet eller ta bort begäran.' : secondPersonText(person, person.liftAskedBy)
           }`
         }
       </StateAlert>

@@ -121,7 +121,7 @@ const Distinct = ({ id, duplicate }: ItemProps) => {
       <span className="min-w-0 flex-auto">
         <Name duplicate={duplicate} />
         <span className="block text-sm text-muted">
-          Inte samma{distinctByName === null ? '' : `, enligt ${distinctByName}`} {day}
+          Inte samma{distinctByName === null ? '' : `, enligt ${distinctByName}`}, den {day}
         </span>
       </span>
       <ActionButton

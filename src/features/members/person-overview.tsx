@@ -214,10 +214,10 @@ const MembershipItem = ({ membership, isAnonymized, onStart }: MembershipItemPro
             variant="ghost"
             icon={<Pencil className="size-3.5" aria-hidden="true" />}
             reason={refusal}
-            aria-label={`Ändra medlemskapet i ${organization.name}`}
+            aria-label={`Redigera medlemskapet i ${organization.name}`}
             onClick={() => onStart('edit')}
           >
-            Ändra
+            Redigera
           </ActionButton>
           {hasEnded ? null : (
             <ActionButton

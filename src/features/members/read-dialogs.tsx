@@ -64,9 +64,9 @@ const ReasonForm = ({ person, onClose, onShown }: ReadDialogProps & { onShown: (
     <Form form={form} label="Visa identitetsnumret" className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
       <DialogBody className="flex flex-col gap-4">
         <p className="text-muted">
-          Skälet sparas i personens historik med ditt namn. Numret visas i {secondsShown} sekunder.
+          Motiveringen sparas i personens historik med ditt namn. Numret visas i {secondsShown} sekunder.
         </p>
-        <SelectField form={form} name="reason" options={reasons} placeholder="Välj skäl" />
+        <SelectField form={form} name="reason" options={reasons} placeholder="Välj motivering" />
         {isOther ? <TextField form={form} name="text" /> : null}
       </DialogBody>
       <DialogFooter>
@@ -138,7 +138,7 @@ export const ExtractDialog = ({ person, onClose }: ReadDialogProps) => {
     <FormDialog title="Registerutdrag" form={form} confirmLabel="Hämta" onClose={onClose}>
       <p className="text-muted">
         Allt som finns om {personName(person)}, med identitetsnumret. Lämna det bara till personen själv. Filen sparas
-        inte här, och skälet står i personens historik.
+        inte här, och motiveringen står i personens historik.
       </p>
       <SelectField form={form} name="reason" options={reasons} />
       {isOther ? <TextField form={form} name="text" /> : null}

@@ -25,10 +25,10 @@ export const RolePeriodButton = ({ role, what, reason }: RolePeriodButtonProps) 
         variant="ghost"
         icon={<Pencil className="size-3.5" aria-hidden="true" />}
         reason={reason}
-        aria-label={`Ändra eller avsluta: ${what}`}
+        aria-label={`Redigera eller avsluta: ${what}`}
         onClick={() => setIsOpen(true)}
       >
-        Ändra
+        Redigera
       </ActionButton>
       {isOpen ? (
         <DialogBoundary onClose={close}>

@@ -33,6 +33,7 @@ export const testingPerson: Person = {
   anonymizeProposedAt: null,
   anonymizeProposedBy: null,
   isAnonymized: false,
+  deciders: null,
   memberships: [],
   roles: [],
   documents: 0,
