@@ -263,6 +263,9 @@ test('a role that is ticked again has its last day, and box and day keep the foc
   await boxes[0]?.uncheck()
   await expect(days).toHaveCount(1)
   await expect(boxes[0] ?? days).toBeFocused()
+  await days.fill('2026-13-45')
+  await days.blur()
+  await expect(page.getByText('Det valda datumet är ogiltigt.')).toBeVisible()
 })
 
 test('an own account says why its roles cannot be changed, and another is linked to a member that is found by name', async ({

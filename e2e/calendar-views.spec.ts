@@ -20,6 +20,19 @@ test.describe('the public calendar', () => {
     await expect(page.getByRole('textbox', { name: 'Från' })).toHaveValue('')
   })
 
+  test('empties its search after Back, also while the search has the focus', async ({ page }) => {
+    await page.goto(publicCalendar, { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Månad', exact: true }).click()
+    await expect(page).toHaveURL(/view=month/)
+    const box = page.getByRole('searchbox')
+    await box.pressSequentially('SM')
+    await expect(page).toHaveURL(/q=SM/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/view=month|q=/)
+    await expect(box).toHaveValue('')
+    await expect(box).toBeFocused()
+  })
+
   test('keeps its period and what is typed before its scripts have come', async ({ page }) => {
     const scripts = Promise.withResolvers<void>()
     await page.route(/\/assets\/(?!framed-)[^/]+\.js/, async (route) => {

@@ -2,6 +2,7 @@
 import { associationId } from '../server/db/demo/associations.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { holdResponses } from './pages/held-responses.ts'
+import { serverUnderTest } from './server-under-test.ts'
 
 const path = '/home/settings/class-types'
 
@@ -124,6 +125,42 @@ test('the office creates a class in the branch that it works in', async ({ asUse
   await dialog.getByRole('button', { name: 'Skapa' }).click()
   await expect(page.getByText('Klassen är skapad')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: code })).toBeVisible()
+})
+
+test('who signs in again to a draft sees what a colleague has changed since, before it is saved over that', async ({
+  asUser,
+  unique,
+  pageErrors,
+}) => {
+  pageErrors.expect(/status of 401/)
+  const page = await asUser('reviewer-one', path)
+  const code = `${unique.slice(-6)}D`
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByRole('textbox', { name: 'Namn', exact: true })
+  await page.getByRole('button', { name: 'Ny klass' }).click()
+  await dialog.getByRole('textbox', { name: 'Kod' }).fill(code)
+  await name.fill(`A ${code}`)
+  await dialog.getByRole('textbox', { name: 'Grupp' }).fill(`Ö${unique}`)
+  await dialog.getByRole('button', { name: 'Skapa' }).click()
+  await page.getByRole('link', { name: code }).click()
+  await dialog.getByRole('button', { name: 'Redigera' }).click()
+  const address = new URL(page.url())
+  await name.fill(`B ${code}`)
+  await page.context().clearCookies({ name: 'session' })
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Du har blivit utloggad och måste logga in igen')).toBeVisible()
+
+  const { staff } = await serverUnderTest()
+  const other = await staff('sysadmin')
+  const call = `/api/class-types/${address.searchParams.get('open') ?? ''}`
+  const record = (await other.get(call)).json<Record<string, unknown>>()
+  expect((await other.call('PUT', call, { body: { ...record, name: `C ${code}` } })).status).toBe(200)
+  await asUser('reviewer-one', address.pathname + address.search)
+  await dialog.getByRole('button', { name: 'Redigera' }).click()
+  await expect(name).toHaveValue(`B ${code}`)
+  await dialog.getByRole('button', { name: 'Visa ändringen' }).click()
+  const changes = dialog.getByRole('region', { name: 'Det här har ändrats' })
+  for (const text of [`A ${code}`, `C ${code}`]) await expect(changes).toContainText(text)
 })
 
 test('a class that is slow to come says that it is on its way', async ({ asUser }) => {

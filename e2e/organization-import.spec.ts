@@ -64,3 +64,24 @@ test('clubs are read from a file, compared, added, and removed again when the im
   await page.goto('/organizations/import')
   await expect(page.getByRole('listitem').filter({ hasText: 'klubbar.csv' }).first()).toContainText('Ångrad')
 })
+
+test('who leaves an import while its file is sent is asked, and the sending ends', async ({ asUser }) => {
+  const page = await asUser('global-admin', '/organizations/import')
+  const heading = page.getByRole('heading', { name: 'Importera föreningar' })
+  await expect(heading).toBeVisible()
+  await page.route('**/api/organizations/imports?name=*', () => {})
+  await page
+    .getByLabel('Välj fil, fil att importera')
+    .setInputFiles({ name: 'klubbar.csv', mimeType: 'text/csv', buffer: Buffer.from('Förening;Distrikt\nAle;Skåne\n') })
+  await expect(page.getByText(/^Filen (skickas|läses)\.\.\.$/)).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Vill du gå vidare innan filerna är skickade?' })
+  const leave = page.getByRole('navigation').getByRole('link', { name: 'Medlemmar', exact: true })
+  await leave.click()
+  await question.getByRole('button', { name: 'Stanna kvar' }).click()
+  await expect(heading).toBeVisible()
+  await leave.click()
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/imports?name='))
+  await question.getByRole('button', { name: 'Ja' }).click()
+  await ended
+  await expect(page).toHaveURL(/members/)
+})

@@ -43,6 +43,12 @@ const urlOf = (endpoint: Endpoint, { params, query }: AnyCall = {}): string => {
   return path + stringifySearch(omitDefaults(endpoint.query, query ?? {}))
 }
 
+/** The URL of the record that the endpoint is about: as far as the first path param. Null without one. */
+const recordOf = ({ path }: Endpoint, { params }: AnyCall): string | null => {
+  const [, collection, name] = /^(.*?):(\w+)/.exec(path) ?? []
+  return name === undefined ? null : `${collection}${params?.[name] ?? ''}`
+}
+
 const xsrfToken = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
 
 const acceptOf = ({ answer }: Endpoint) =>
@@ -141,7 +147,7 @@ export const send = async <E extends Endpoint>(
     parseAnswer(endpoint, await request(endpoint, anyCall, { ...options, idempotencyKey }))
   if (!takesIdempotencyKey(endpoint, anyCall)) return sendWith()
   const address = `${endpoint.method} ${urlOf(endpoint, anyCall)}`
-  return withIdempotencyKey(address, JSON.stringify(anyCall), sendWith)
+  return withIdempotencyKey({ address, record: recordOf(endpoint, anyCall) }, JSON.stringify(anyCall), sendWith)
 }
 
 /** Sends a file to an endpoint that takes an upload. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events } from '#contract/competitions/events/event-endpoints.ts'
 import { external } from '#contract/competitions/external/external-endpoints.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { personMerges } from '#contract/members/merge-endpoints.ts'
 import { send } from './http.ts'
 
 const restore = (id: string, version = 1) => send(events.restore, { params: { id }, body: { version } })
@@ -83,6 +84,51 @@ describe('the key of a write', () => {
     )
     await restore('since', 1)
     expect(new Set(keys).size).toBe(3)
+  })
+  describe('after another write to', () => {
+    const mark = () => send(personMerges.markDistinct, { params: { id: 'eva' }, body: { otherId: 'bo' } })
+    const unmark = (id: string) => send(personMerges.unmarkDistinct, { params: { id }, body: { otherId: 'bo' } })
+    const done = () => new Response(null, { status: 204 })
+
+    it.each([
+      ['the record, that has succeeded, is a new one', 'eva', done, false],
+      ['the record, that was refused, is sent again', 'eva', answers.refused, true],
+      ['another record is sent again', 'eve', done, true],
+    ])('%s', async (_, id, answer, isSame) => {
+      respond = answers.nothing
+      await mark()
+      respond = answer
+      await unmark(id)
+      respond = done
+      await mark()
+      expect(keys[2] === keys[0]).toBe(isSame)
+    })
+    it('the record, that is answered while one without an answer is on its way, is sent again', async () => {
+      const lost = Promise.withResolvers<Response>()
+      respond = () => lost.promise
+      const first = mark()
+      respond = done
+      await unmark('eva')
+      lost.reject(new TypeError('Failed to fetch'))
+      await first
+      await mark()
+      expect(keys[2]).toBe(keys[0])
+    })
+  })
+  it.each([
+    [4, true],
+    [6, false],
+  ])('after %i minutes without an answer is sent again: %s', async (minutes, isSame) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      respond = answers.nothing
+      await restore(`minutes-${minutes}`)
+      vi.setSystemTime(Date.now() + minutes * 60_000)
+      await restore(`minutes-${minutes}`)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(keys[1] === keys[0]).toBe(isSame)
   })
 })
 

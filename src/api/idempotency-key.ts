@@ -1,8 +1,20 @@
 // `Idempotency-Key` of writes: a write that is sent again because no answer came gets the key of the first one.
 import { v7 as uuidv7 } from 'uuid'
 
+interface Attempt {
+  content: string
+  key: string
+  /** The record that is written, or null. */
+  record: string | null
+  /** When it was clear that no answer comes; null while one is waited for. */
+  lostAt: number | null
+}
+
 /** The last unanswered write to each address, which the server may or may not have carried out. */
-const unanswered = new Map<string, { content: string; key: string }>()
+const unanswered = new Map<string, Attempt>()
+
+/** For so long, in milliseconds, the same write counts as a repetition; after that it is meant anew. */
+const longestRepetition = 5 * 60_000
 
 /** Refusals from before the server reads the key, which tell nothing about an earlier attempt. */
 const earlyRefusals = [401, 408, 429]
@@ -11,16 +23,38 @@ export const isRefusal = (status: number) => status >= 400 && status < 500 && !e
 /** A refusal is an answer. An answer that does not arrive whole, or an error of the server or of a proxy, is none. */
 const isAnswered = ({ isOk, status }: { isOk: boolean; status: number }) => isOk || isRefusal(status)
 
-/** Sends a write with its key. `address`: method and URL. */
+/** The attempt that the write repeats. */
+const repeatedBy = (address: string, content: string): Attempt | undefined => {
+  const last = unanswered.get(address)
+  const isOver = typeof last?.lostAt === 'number' && Date.now() - last.lostAt > longestRepetition
+  return last?.content === content && !isOver ? last : undefined
+}
+
+/** Another write has changed the record since: the same write as before would not repeat that one, but do it once more. */
+const forgetLost = (record: string) => {
+  for (const [address, attempt] of unanswered)
+    if (attempt.record === record && attempt.lostAt !== null) unanswered.delete(address)
+}
+
+interface Target {
+  /** Method and URL. */
+  address: string
+  /** The record that is written, or null. */
+  record: string | null
+}
+
+/** Sends a write with its key. */
 export const withIdempotencyKey = async <Result extends { isOk: boolean; status: number }>(
-  address: string,
+  { address, record }: Target,
   content: string,
   send: (key: string) => Promise<Result>,
 ): Promise<Result> => {
-  const last = unanswered.get(address)
-  const key = last?.content === content ? last.key : uuidv7()
-  unanswered.set(address, { content, key })
+  const key = repeatedBy(address, content)?.key ?? uuidv7()
+  const attempt: Attempt = { content, key, record, lostAt: null }
+  unanswered.set(address, attempt)
   const result = await send(key)
-  if (isAnswered(result) && unanswered.get(address)?.key === key) unanswered.delete(address)
+  if (!isAnswered(result)) attempt.lostAt = Date.now()
+  else if (unanswered.get(address)?.key === key) unanswered.delete(address)
+  if (result.isOk && record !== null) forgetLost(record)
   return result
 }

@@ -3,6 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Locale } from '#contract/locale.ts'
 import { inSwedish } from '#contract/validation/messages.ts'
+import type { ShownTexts } from './draft/draft-storage.ts'
 import type { MergeLists } from './form-content.ts'
 import type { Submission } from './submission/submission.ts'
 
@@ -56,6 +57,8 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Sent, Sav
   valuesOf?: (record: Saved) => Values
   /** The record that the form was opened for; none for a new one. */
   record?: Saved
+  /** The texts of the record that was loaded last, which a draft keeps, because its values alone do not tell what has been changed. */
+  textsOfLoaded?: () => ShownTexts
   /** Why a field of the record cannot be changed, or null. A record that somebody else has saved may have other fields fixed. */
   fieldRefusal?: (field: string, record: Saved) => string | null
   /** My values in a conflict, where a part of a list may be changed: the rest of it as in theirs. By default as they are. */

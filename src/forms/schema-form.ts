@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { debouncedInput } from './debounced-input.ts'
+import type { ShownTexts } from './draft/draft-storage.ts'
 import { useDraftAutosave, useRestoredDraft } from './draft/draft-autosave.ts'
 import { formFieldMetadata, type FormFieldMetadata } from './field-metadata.ts'
 import { formContent, keepMine, type FormContent } from './form-content.ts'
@@ -31,6 +32,8 @@ export interface SchemaForm<Values extends FieldValues, Saved = unknown>
   mergeLists(base: Values, mine: Values, theirs: Values): Values
   /** The labels of the values that were chosen among loaded options, which the draft has too. */
   choiceLabels: Map<string, string>
+  /** The texts of the record whose version the form has; null when they are not known. */
+  shownTexts: () => ShownTexts | null
   /** When the restored draft was saved, as an ISO time; null without one. */
   draftSavedAt: string | null
   errorOf: (name: string) => string | undefined
@@ -89,6 +92,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     schema,
     restored,
     choiceLabels,
+    loadedTexts: options.textsOfLoaded,
     content: content as FormContent<FieldValues>,
     subscribe: (onChange) => hook.subscribe({ formState: { values: true }, callback: onChange }),
   })
@@ -129,6 +133,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     fieldRefusal,
     mergeLists: options.mergeLists ?? keepMine,
     choiceLabels,
+    shownTexts: draft.shownTexts,
     draftSavedAt: draft.savedAt,
     discardChanges,
   }

@@ -9,7 +9,8 @@ import { formatRelativeTime } from '../ui/number-and-time-formats.ts'
 interface ActionConflictProps {
   /** The record in the definite form: 'utlysningen'. */
   noun: string
-  changes: readonly FieldChange[]
+  /** Null when it is not known what the record was before. */
+  changes: readonly FieldChange[] | null
   /** Who saved the record last, if known, and when. */
   by: string | null
   at: string
@@ -26,7 +27,9 @@ export const ActionConflict = ({ noun, changes, by, at, onClose, onReload }: Act
         {by ?? 'Någon'} ändrade {noun} {formatRelativeTime(at)}, efter att du öppnade {nounForms(noun).objectPronoun}.
         Inget av det du gjorde har sparats.
       </p>
-      {changes.length === 0 ? (
+      {changes === null ? (
+        <p className="text-muted">Vad som har ändrats står i historiken. Läs den innan du sparar.</p>
+      ) : changes.length === 0 ? (
         <p className="text-muted">Uppgifterna är desamma, men posten har sparats på nytt.</p>
       ) : (
         <section aria-label="Det här har ändrats" className="rounded-lg border border-line bg-surface p-3.5">

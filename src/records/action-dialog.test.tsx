@@ -1,9 +1,12 @@
-// Tests that the draft of one part of a record is not restored in the dialog of another with the same title.
-import { expect, it, vi } from 'vitest'
+// Tests of an action dialog that opens with a draft: whose it is, and what it says of a change since the draft was begun.
+import { Children, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { globalContext } from '#contract/access.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { text } from '#contract/validation/fields.ts'
+import type { ShownTexts } from '../forms/draft/draft-storage.ts'
+import { ActionConflict } from './action-conflict.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { markupFor } from './testing-markup.tsx'
 
@@ -54,4 +57,57 @@ const nameIn = (part?: string) => {
 
 it('is restored for its own part alone', () => {
   expect([nameIn('a'), nameIn('b'), nameIn()]).toEqual(['Utkast', '', ''])
+})
+
+describe('a draft that was begun before a colleague changed its field', () => {
+  const textsOf = (name: string): ShownTexts => [{ field: 'name', label: 'Namn', text: name }]
+
+  /** The changes that the dialog tells of after "Visa ändringen". */
+  const changesSince = (draftsShownTexts?: ShownTexts) => {
+    let told: ComponentProps<typeof ActionConflict>['changes'] | undefined
+    /** Renders the dialog as a part of itself, presses the button and keeps the list of changes. */
+    const Pressed = () => {
+      const dialog = ActionDialog({
+        resource: {
+          noun: 'posten',
+          endpoints: { view: change },
+          textsOf: ({ name }: { name: string }) => textsOf(name),
+        } as never,
+        record: { ...record, version: 2, name: 'C' } as never,
+        title: 'Ändra',
+        confirmLabel: 'Spara',
+        endpoint: change,
+        schema,
+        valuesOf: ({ version, name }: { version: number; name: string }) => ({ version, name }),
+        availability: () => ({ refusal: null, rule: null }),
+        onDone: () => undefined,
+        onClose: () => undefined,
+      } as unknown as Parameters<typeof ActionDialog>[0])
+      const parts = Children.toArray((dialog as ReactElement<{ children: ReactNode }>).props.children)
+      for (const part of parts.filter((one) => isValidElement<{ onShow?: () => void }>(one))) {
+        part.props.onShow?.()
+        if (part.type === ActionConflict)
+          told = (part.props as unknown as ComponentProps<typeof ActionConflict>).changes
+      }
+      return null
+    }
+    markupFor(
+      {
+        scope: 'SysAdmin',
+        context: globalContext,
+        drafts: { 'act Ändra record': { version: 1, name: 'B' } },
+        draftsBase: { version: 1, name: 'A' },
+        ...(draftsShownTexts ? { draftsShownTexts } : {}),
+      },
+      <Pressed />,
+    )
+    return told
+  }
+
+  it('says what the colleague has changed', () => {
+    expect(changesSince(textsOf('A'))).toEqual([{ field: 'name', label: 'Namn', old: 'A', new: 'C' }])
+  })
+  it('does not call the record unchanged when it is not known what it was', () => {
+    expect(changesSince()).toBeNull()
+  })
 })

@@ -80,6 +80,7 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
     name: ['act', title, record.id, ...(part === undefined ? [] : [part])].join(' '),
     defaultValues: valuesOf(record),
     valuesOf: valuesOf as (newer: View) => Values,
+    textsOfLoaded: () => textsOf(shownRecord),
     send: (output) => {
       const params = { ...paramsOf(resource, shownRecord), ...props.pathParams }
       const body = props.bodyOf ? props.bodyOf(output, shownRecord) : output
@@ -98,11 +99,13 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
   }
 
   if (newer) {
+    // A restored draft may be older than the record that the dialog shows.
+    const before = form.shownTexts()
     return (
       <Dialog title="Någon annan har ändrat samtidigt" width="md" onClose={closeConflict}>
         <ActionConflict
           noun={noun}
-          changes={changesBetween(textsOf(shownRecord), textsOf(newer))}
+          changes={before && changesBetween(before, textsOf(newer))}
           by={newer.updatedByName ?? null}
           at={newer.updatedAt}
           onClose={closeConflict}

@@ -13,6 +13,7 @@ import { vi } from 'vitest'
 import { associationType, globalContext, type Context } from '#contract/access.ts'
 import type { Session } from '#contract/session.ts'
 import type { guard } from '../api/guard.ts'
+import type { ShownTexts } from '../forms/draft/draft-storage.ts'
 import { bootSession, endSession, setSession, storeContext } from '../session/session.ts'
 
 const testingAccount = '00000000-0000-7000-8000-0000000000ee'
@@ -25,6 +26,8 @@ interface MarkupOptions {
   drafts?: Record<string, object>
   /** The values with which the drafts were begun. */
   draftsBase?: object
+  /** The texts of the record for which they were begun. */
+  draftsShownTexts?: ShownTexts
   /** Those of other pages, by their paths. */
   guards?: Record<string, ReturnType<typeof guard>>
   /** Roles and associations of the account in place of those that the scope and the context say. */
@@ -32,7 +35,7 @@ interface MarkupOptions {
 }
 
 export const markupFor = (
-  { scope, context, drafts = {}, draftsBase = {}, guards = {}, access }: MarkupOptions,
+  { scope, context, drafts = {}, draftsBase = {}, draftsShownTexts, guards = {}, access }: MarkupOptions,
   children: ReactNode,
 ): string => {
   const stored = new Map<string, string>([['currentContext', context.id]])
@@ -42,7 +45,7 @@ export const markupFor = (
     removeItem: (key: string) => stored.delete(key),
   }
   for (const [form, values] of Object.entries(drafts)) {
-    const draft = { values, base: draftsBase, at: '2026-11-27T08:00:00.000Z' }
+    const draft = { values, base: draftsBase, shownTexts: draftsShownTexts, at: '2026-11-27T08:00:00.000Z' }
     stored.set(`form:${testingAccount}:${form}`, JSON.stringify(draft))
   }
   vi.stubGlobal('location', { hostname: 'localhost', pathname: '/' })

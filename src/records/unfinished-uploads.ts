@@ -44,11 +44,12 @@ interface Place {
   search: object
 }
 
-/** The part of the page that the address shows, such as a step of the application or a tab of a record. */
-const partOf = ({ search }: Place) => ({ step: undefined, tab: undefined, ...search })
+/** The part of the page that the address shows: a step of the application, a tab of a record or an earlier import. */
+const partOf = ({ search }: Place) => ({ step: undefined, tab: undefined, id: undefined, ...search })
 
 /** Whether the navigation leaves the page or its part, because the upload queue is lost when its list is unmounted. */
 export const leavesFiles = (current: Place, next: Place) => {
   const [before, after] = [partOf(current), partOf(next)]
-  return current.pathname !== next.pathname || before.step !== after.step || before.tab !== after.tab
+  const isOther = (['step', 'tab', 'id'] as const).some((name) => before[name] !== after[name])
+  return current.pathname !== next.pathname || isOther
 }

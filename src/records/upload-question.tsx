@@ -21,10 +21,12 @@ interface UploadQuestionProps {
   /** How many uploads have failed and stand in the list. */
   failed: number
   /** Another tab of the page hides the list and does not unmount it. */
-  isInEveryTab: boolean
+  isInEveryTab?: boolean
+  /** Called when the uploads have ended, unless the question is open: the user then goes where they asked, or stays with a failure. */
+  onEnd?: () => void
 }
 
-export const UploadQuestion = ({ isRunning, failed, isInEveryTab }: UploadQuestionProps) => {
+export const UploadQuestion = ({ isRunning, failed, isInEveryTab = false, onEnd }: UploadQuestionProps) => {
   const failedBefore = useRef(0)
   const blocker = useBlocker({
     disabled: !isRunning,
@@ -46,6 +48,12 @@ export const UploadQuestion = ({ isRunning, failed, isInEveryTab }: UploadQuesti
   useEffect(() => {
     if (isAsking && !isRunning) answer()
   }, [isAsking, isRunning])
+  const end = useEffectEvent(() => (isAsking ? undefined : onEnd?.()))
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) end()
+    wasRunning.current = isRunning
+  }, [isRunning])
   const stay = useEffectEvent(() => blocker.reset?.())
   useEffect(() => () => stay(), [])
   if (!isAsking) return null

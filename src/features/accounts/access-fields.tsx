@@ -9,6 +9,7 @@ import { scopesIn, scopeTexts } from '#contract/accounts/scope-texts.ts'
 import type { Scope } from '#contract/access.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { afterPointerUp } from '../../forms/after-pointer-up.ts'
 import { chosenOrSaved } from '../../forms/chosen-or-saved.ts'
 import { fieldId } from '../../forms/fields/field-binding.ts'
 import type { SchemaForm } from '../../forms/schema-form.ts'
@@ -157,6 +158,13 @@ const RoleFields = (props: RoleProps) => {
     setIsDated(true)
     onChange(roles.map((role, at) => (at === index ? { ...role, lastDay: day } : role)))
   }
+  /** Marks the day as left, so that its error shows. By the role, because its index may change while the pointer is down. */
+  const leaveDay = () => {
+    const at = form.hook.getValues('roles').findIndex((role) => isSameRole(role, { scope, associationId }))
+    if (at < 0) return
+    const name = `roles.${at}.lastDay` as const
+    form.hook.setValue(name, form.hook.getValues(name), { shouldTouch: true, shouldValidate: true })
+  }
   const frame = { id: fieldId(form, dayName), label: 'Sista dag', error: form.errorOf(dayName) }
   if (isDated && index < 0) setIsDated(false)
   // The field may have replaced the button. Its id changes with the other roles.
@@ -200,6 +208,7 @@ const RoleFields = (props: RoleProps) => {
               value={lastDay}
               onType={endOn}
               onChoose={endOn}
+              onBlur={() => afterPointerUp(leaveDay)}
               min={today()}
               aria-invalid={frame.error ? true : undefined}
               aria-describedby={describedByIds({ ...frame, hint: 'Tomt' })}

@@ -10,6 +10,7 @@ import {
   isSignedOutElsewhere,
   signOutsElsewhere,
   writeDraft,
+  type ShownTexts,
 } from './draft-storage.ts'
 import { storableLabels, storableValues, restoreDraft, withoutUnsentId } from './restore-draft.ts'
 
@@ -29,12 +30,16 @@ export const useRestoredDraft = (
     const storageKey = draftStorageKey(name, isPublic)
     const draft = storageKey === null ? null : readDraft(storageKey)
     const restored = draft && restoreDraft(loadedValues, draft, refusalOf)
+    const version = restored?.defaults['version']
     return {
       storageKey,
       defaults: restored?.defaults ?? loadedValues,
       /** The values of the restored draft. */
       values: restored?.values ?? null,
       choiceLabels: (restored && draft?.choiceLabels) ?? {},
+      /** What the form was opened for before, when it keeps that version. */
+      older:
+        restored && version !== loadedValues['version'] ? { version, shownTexts: draft?.shownTexts ?? null } : null,
       /** The id under which the record of the restored draft may have been created. */
       sentId: restored ? draft?.values['id'] : undefined,
       /** When the restored draft was saved. */
@@ -53,13 +58,15 @@ interface AutosavedForm {
   schema: z.core.$ZodType
   content: FormContent<Values>
   choiceLabels: ReadonlyMap<string, string>
+  /** The texts of the record that was loaded last. */
+  loadedTexts: (() => ShownTexts) | undefined
   restored: ReturnType<typeof useRestoredDraft>
   /** Calls back after every change of a value; returns what ends that. */
   subscribe: (onChange: () => void) => () => void
 }
 
 export const useDraftAutosave = (form: AutosavedForm) => {
-  const { isLong, isPublic, schema, content, choiceLabels, restored, subscribe } = form
+  const { isLong, isPublic, schema, content, choiceLabels, loadedTexts, restored, subscribe } = form
   const { storageKey } = restored
   const [savedAt, setSavedAt] = useState(restored.savedAt)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -67,11 +74,21 @@ export const useDraftAutosave = (form: AutosavedForm) => {
   const movedKey = useRef<string>(null)
   const sentId = useRef(restored.sentId)
 
+  const shownTexts = (): ShownTexts | null =>
+    restored.older && restored.older.version === content.saved()['version']
+      ? restored.older.shownTexts
+      : (loadedTexts?.() ?? null)
   const writeTo = (key: string) => {
     if (isSignedOutElsewhere(restored.signOuts)) return
     const values = storableValues(schema, withoutUnsentId(content.current(), sentId.current))
     const base = storableValues(schema, content.saved())
-    writeDraft(key, { values, base, choiceLabels: storableLabels(values, choiceLabels) })
+    const shown = shownTexts()
+    writeDraft(key, {
+      values,
+      base,
+      choiceLabels: storableLabels(values, choiceLabels),
+      ...(shown ? { shownTexts: shown } : {}),
+    })
   }
   const stopTimer = () => {
     clearTimeout(timer.current)
@@ -129,6 +146,7 @@ export const useDraftAutosave = (form: AutosavedForm) => {
   return {
     /** When the restored draft was saved, as an ISO time; null without one. */
     savedAt,
+    shownTexts,
     clear: () => {
       stopTimer()
       for (const key of [storageKey, movedKey.current]) if (key !== null) removeDraft(key)

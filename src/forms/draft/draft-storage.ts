@@ -3,12 +3,17 @@ import { storageKeys } from '../../session/session-codec.ts'
 import { onSessionEnd, signedIn, storedAccountId } from '../../session/session.ts'
 import { createWatchers } from '../../ui/external-events.ts'
 
+/** The texts of a record's fields as a form was opened for it, to tell what has been changed since. */
+export type ShownTexts = readonly { field: string; label: string; text: string }[]
+
 export interface StoredDraft {
   values: Record<string, unknown>
   /** The values when the form was opened, to find what was changed. */
   base: Record<string, unknown>
   /** The labels of the values that were chosen among loaded options. An older page has not stored them. */
   choiceLabels?: Record<string, string>
+  /** The texts of the record that the form was opened for. Forms that do not compare records by them have none. */
+  shownTexts?: ShownTexts
   /** When the draft was saved, as an ISO time. */
   at: string
 }

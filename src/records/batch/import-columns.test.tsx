@@ -16,10 +16,12 @@ it.each([
 
 it('leads back to the rows that have been compared, and says what comparing again does to their choice', () => {
   const job = { title: 'medlemmar.csv', rows: 3, columns: [], options: {} }
-  const drawn = (onCancel?: () => void) =>
+  const drawn = (onCancel?: () => void, isBusy = false) =>
     renderToStaticMarkup(
-      <ImportColumns job={job} fields={[]} hint="" isBusy={false} onCompare={() => undefined} onCancel={onCancel} />,
+      <ImportColumns job={job} fields={[]} hint="" isBusy={isBusy} onCompare={() => undefined} onCancel={onCancel} />,
     )
   expect(drawn(() => undefined)).toMatch(/Avbryt<\/button>.*får du på nytt välja vilka rader som tas med\./)
+  expect(drawn(() => undefined)).not.toContain('Jämförelsen pågår.')
+  expect(drawn(() => undefined, true)).toContain('Jämförelsen pågår.')
   expect(drawn()).not.toMatch(/Avbryt|på nytt/)
 })

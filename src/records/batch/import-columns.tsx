@@ -2,7 +2,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ImportField, ImportJob, ImportOptions } from '#contract/record/import.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/input.tsx'
 import { fileRowCount } from './batch-texts.ts'
@@ -46,9 +45,9 @@ export const ImportColumns = ({
       actions={
         <>
           {onCancel ? (
-            <Button isDisabled={isBusy} onClick={onCancel}>
+            <ActionButton reason={isBusy ? 'Jämförelsen pågår.' : null} onClick={onCancel}>
               Avbryt
-            </Button>
+            </ActionButton>
           ) : null}
           <ActionButton variant="primary" reason={refusal} isBusy={isBusy} onClick={() => onCompare(chosen, options)}>
             {isBusy ? 'Jämför...' : 'Jämför med registret'}

@@ -1,6 +1,6 @@
 // The first step of an import: the choice of a file, and the imports that can still be looked at and undone.
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { importFileTypes, type ImportEndpoints } from '#contract/record/import.ts'
 import type { Failure } from '../../api/failure.ts'
 import { useUpload } from '../../api/upload.ts'
@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { FileDropZone } from '../../ui/file-drop-zone.tsx'
 import { useOutcomeFocus } from '../../ui/focus-restoration.ts'
 import { Progress } from '../../ui/progress.tsx'
+import { UploadQuestion } from '../upload-question.tsx'
 import { RecentBatches } from './recent-batches.tsx'
 
 interface ImportFileProps {
@@ -22,12 +23,24 @@ export const ImportFile = ({ endpoints, page, onRead }: ImportFileProps) => {
   const upload = useUpload(endpoints.upload)
   const [share, setShare] = useState(0)
   const movesFocus = useOutcomeFocus()
+  const sending = useRef<AbortController>(null)
+  // Nobody would be told when the file is refused.
+  useEffect(() => () => sending.current?.abort(), [])
   const send = (file: File) => {
     setShare(0)
-    upload.mutate({ file, onProgress: setShare } as never, { onSuccess: ({ id }) => onRead(id) })
+    sending.current = new AbortController()
+    upload.mutate({ file, onProgress: setShare, signal: sending.current.signal } as never)
   }
   return (
     <>
+      <UploadQuestion
+        isRunning={upload.isPending}
+        failed={upload.error ? 1 : 0}
+        onEnd={() => {
+          // After the question no longer blocks.
+          if (upload.data) onRead(upload.data.id)
+        }}
+      />
       <Card title="Välj fil">
         <div {...movesFocus} className="flex flex-col gap-3">
           {upload.error ? <Refusal failure={upload.error} /> : null}

@@ -1,6 +1,7 @@
 // Hook for the calendar's filter form: applies changes as the user types; without scripts the form is submitted.
 import { useEffect, useEffectEvent, useRef, type FormEvent, type RefObject } from 'react'
 import { useDeliberateChoice } from '../../../ui/deliberate-choice.ts'
+import { arrived, type SentSearches } from '../../../table/sent-searches.ts'
 import { parseDate } from '../../../ui/parse-date.ts'
 import type { CalendarPageSearch } from '#contract/competitions/calendar/calendar-page.ts'
 import { today } from '#contract/dates/swedish-day.ts'
@@ -40,13 +41,17 @@ export const useFilterForm = (
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Updates the search field after Back or a removed pill, but not while the user types in it.
+  // Updates the search field after Back or a removed pill, but not after a search of its own, since which the user may have typed.
   const { q } = search
-  const shown = useRef(q)
+  const searches = useRef<SentSearches>({ value: q, sent: [] })
   useEffect(() => {
+    if (searches.current.value === q) return
+    const { isOwn, ...next } = arrived(searches.current, q)
+    searches.current = next
+    if (isOwn) return
+    clearTimeout(timer.current)
     const field = fieldIn(root.current, 'q')
-    if (field && field !== document.activeElement && shown.current !== q) field.value = q
-    shown.current = q
+    if (field) field.value = q
   }, [root, q])
 
   const send = () => {
@@ -61,7 +66,10 @@ export const useFilterForm = (
         return [name, field ? valueOf(name, field.value.trim(), search[name]) : search[name]]
       }),
     ) as Pick<CalendarPageSearch, (typeof textFields)[number]>
-    if (textFields.some((name) => values[name] !== search[name])) onChange(values, { replace: true })
+    if (!textFields.some((name) => values[name] !== search[name])) return
+    const { value, sent } = searches.current
+    if (values.q !== search.q) searches.current = { value, sent: [...sent, values.q] }
+    onChange(values, { replace: true })
   }
 
   const sendTyped = useEffectEvent(send)
