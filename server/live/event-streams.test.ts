@@ -291,6 +291,14 @@ describe('maySeeChange', () => {
   it.each(table)('%j in %j: %s', (roles, context, expected) => {
     expect(maySeeChange(viewerOf(roles, context), change, recordScopes)).toBe(expected)
   })
+  it('tells an account of itself, whatever it may read, and of no other', () => {
+    const viewer = viewerOf([{ name: 'Licenses.View', associationId: 'skarm' }], { kind: 'branch', id: 'skarm' })
+    const own = { ...viewer, account: { ...viewer.account, id: 'eva' } }
+    const ofAccount = { type: 'account' as const, id: 'eva', contexts: ['segel'] }
+    expect(maySeeChange(own, ofAccount, recordScopes)).toBe(true)
+    expect(maySeeChange(own, { ...ofAccount, id: 'bo' }, recordScopes)).toBe(false)
+    expect(maySeeChange(own, { ...ofAccount, type: 'event' }, recordScopes)).toBe(false)
+  })
   it('tells everyone of the settings of the federation', () => {
     const viewer = viewerOf([{ name: 'Licenses.View', associationId: 'skarm' }], { kind: 'branch', id: 'skarm' })
     expect(maySeeChange(viewer, { ...change, type: 'federation' }, recordScopes)).toBe(true)
