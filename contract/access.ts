@@ -62,7 +62,7 @@ export type Context =
 export const globalContext = { kind: 'global', id: 'global' } as const satisfies Context
 
 /** Fixed to the letter, the spelling included. */
-const contextErrors = {
+export const contextErrors = {
   global: "User doesn't have access to global context",
   association: "User doesn't have access to specfied context",
   none: 'No context',

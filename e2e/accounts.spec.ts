@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { accountValues, type Account } from '#contract/accounts/account.ts'
 import { accountId } from '../server/db/demo/accounts.ts'
 import { associationId } from '../server/db/demo/associations.ts'
+import { personaByKey } from '../server/db/demo/personas.ts'
 import { account, roleAssignment } from '../server/db/tables/account-tables.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { serverUnderTest } from './server-under-test.ts'
@@ -28,7 +29,13 @@ test('a user is created by its identity number, gets a last day, is deactivated,
   await page.getByRole('button', { name: 'Fortsätt' }).click()
   await page.getByRole('textbox', { name: 'Förnamn' }).fill('Vera')
   await page.getByRole('textbox', { name: 'Efternamn' }).fill(unique)
-  await page.getByRole('textbox', { name: 'E-postadress' }).fill(`${unique}@example.se`.toLowerCase())
+  const email = page.getByRole('textbox', { name: 'E-postadress' })
+  await email.fill(personaByKey('branch-admin').account?.email ?? '')
+  await email.press('Tab')
+  const shared = page.getByRole('alert').filter({ hasText: 'Ett annat konto har samma e-postadress.' })
+  await expect(shared).toBeVisible()
+  await email.fill(`${unique}@example.se`.toLowerCase())
+  await expect(shared).toBeHidden()
   const admin = page.getByRole('checkbox', { name: 'Medlemmar, ändra' })
   await expect(admin).toHaveAttribute('aria-disabled', 'true')
   // Nor does the form get the role, which the box would not show.

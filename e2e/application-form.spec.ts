@@ -93,7 +93,7 @@ test.describe('applying from outside', freshContext, () => {
     await page.getByRole('textbox', { name: 'Ditt svar' }).fill('Se säkerhetsplanen.')
     const safetyPlan = page.getByRole('textbox', { name: 'Säkerhetsplan' })
     await safetyPlan.fill('Med band och två vakter.')
-    await page.getByRole('link', { name: 'Till innehållet' }).press('Enter')
+    await page.getByRole('link', { name: 'Hoppa till innehållet' }).press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     expect(page.url()).toContain('#token=')
     await expect(safetyPlan).toHaveValue('Med band och två vakter.')

@@ -30,7 +30,14 @@ test('can be used at once when no sign-in is pending, and be cancelled', freshCo
   await page.route('**/api/auth/status', () => undefined)
   // Also on the way to a longer address than the server remembers.
   await page.goto(`/auth/login?next=${encodeURIComponent(`/organizations/list?q=${'flyg'.repeat(200)}`)}`)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/auth/init', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: start }).click()
+  await expect(page.getByRole('button', { name: startHere })).toHaveAccessibleDescription(/^Inloggningen startar\./)
+  answered.resolve()
   const cancelled = page.waitForResponse('**/api/auth/cancel')
   await page.getByRole('button', { name: 'Avbryt' }).click()
   expect((await cancelled).status()).toBe(204)

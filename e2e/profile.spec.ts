@@ -25,6 +25,7 @@ test('edits the profile: disabled until loaded, saved by Enter, confirmed by a t
   const save = dialog.getByRole('button', { name: /^Spara/ })
   await expect(save).toHaveText('Spara')
   await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await expect(save).toHaveAccessibleDescription('Profilen hämtas. Du kan spara när den är här.')
   await expectAccessible(page)
   release()
   await expect(dialog.getByLabel('E-postadress')).toHaveValue('karin.lyftstrom@hangflyg.example')
@@ -50,6 +51,16 @@ test('edits the profile: disabled until loaded, saved by Enter, confirmed by a t
   await expect(page.getByText('Profilen är sparad')).toBeVisible()
   const again = await open(page, 'namesake-one')
   await expect(again.getByLabel('Mobiltelefonnummer')).toHaveValue(/70.?174.?06.?77/)
+
+  await test.step('also by Enter after a press beside the fields', async () => {
+    await again.getByLabel('Mobiltelefonnummer').fill('070-174 06 78')
+    await again.getByRole('heading', { name: 'Redigera användarprofil' }).click()
+    await expect(again).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(again).toBeHidden()
+    const third = await open(page, 'namesake-one')
+    await expect(third.getByLabel('Mobiltelefonnummer')).toHaveValue(/70.?174.?06.?78/)
+  })
 })
 
 test('tells what is wrong while typing and after saving, and is left without saving', async ({

@@ -88,7 +88,7 @@ test('the sign-in after a session has expired takes back its promise when a sign
   for (const isLoadedAgain of [false, true]) {
     // Without the application, the sign-in is a document of its own.
     if (isLoadedAgain) await page.goto('/auth/login?next=%2Fhome&reason=expired')
-    await expect(page.getByText('Det du höll på att skriva finns kvar')).toBeVisible()
+    await expect(page.getByText('finns kvar i den här fliken, utom identitetsnummer och valda filer.')).toBeVisible()
     await page.evaluate(() => sessionStorage.setItem('form:account:record', '{}'))
     const other = await context.newPage()
     await (await serverUnderTest()).signIn(other, 'sysadmin')

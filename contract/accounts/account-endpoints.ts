@@ -1,5 +1,5 @@
-// Endpoints of accounts: the lists of administrators and of users, one record for both, look-up by identity number, actions, the
-// yearly review of access.
+// Endpoints of accounts: the lists of administrators and of users, one record for both, look-up by identity number and by
+// e-mail address, actions, the yearly review of access.
 import { z } from 'zod'
 import { settingsScopes } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -16,6 +16,7 @@ import {
   accountLookup,
   accountRow,
   accountUpdate,
+  emailLookup,
   foundAccount,
   memberChoice,
   memberLink,
@@ -40,6 +41,15 @@ export const accounts = {
     summary: 'Kontot med identitetsnumret, om det finns; en träff utanför arbetsplatsen blir en händelse',
     body: accountLookup,
     answer: z.object({ account: foundAccount.nullable() }),
+    changes: [],
+  }),
+  sharedEmail: endpoint({
+    method: 'POST',
+    path: '/accounts/shared-email',
+    scope: settingsScopes,
+    summary: 'Om något annat av arbetsplatsens konton har e-postadressen',
+    body: emailLookup,
+    answer: z.object({ isShared: z.boolean() }),
     changes: [],
   }),
   create: record.create('Skapar ett konto med behörigheter; samma id igen ger samma svar', accountCreate),

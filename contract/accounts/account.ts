@@ -40,6 +40,8 @@ export const accountUpdate = accountPerson.extend({ roles, version })
 /** A new account. The browser creates the id, so that a repeated request returns the first result. */
 export const accountCreate = accountPerson.extend({ ...identity, roles, id: z.uuid() })
 export const accountLookup = z.object(identity)
+/** `accountId`: of the account that has the address, or is to have it; null for a new one. */
+export const emailLookup = accountPerson.pick({ email: true }).extend({ accountId: z.uuid().nullable() })
 /** Roles for an account that exists, named by its identity number because it may be out of sight. */
 export const accountGrant = z.object({ ...identity, roles })
 export const memberLink = personActionBody.extend({ personId: required(text(50)).meta({ title: 'Medlem' }) })

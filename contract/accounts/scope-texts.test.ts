@@ -1,7 +1,7 @@
 // Tables of the words for an account's roles: by place those in force alone, and each with its last day.
 import { describe, expect, it } from 'vitest'
 import type { Scope } from '../access.ts'
-import { accessByPlace, heldRoleText, rolesText } from './scope-texts.ts'
+import { accessByPlace, heldRoleText, rolesText, scopeTexts } from './scope-texts.ts'
 
 const gliding = { id: 'g', shortName: 'Segelflyg' }
 const skane = { id: 's', shortName: 'Skåne' }
@@ -48,4 +48,14 @@ it.each([
 it('lists all roles of a place on a line', () => {
   const roles = [role('Members.View', gliding), role('Licenses.View', null), role('Members.Admin', gliding)]
   expect(rolesText(roles)).toBe('Segelflyg: Medlemmar, läsa; Medlemmar, ändra\nHela förbundet: Licenser, läsa')
+})
+
+it.each<[Scope, string]>([
+  ['Organizations.Admin', 'Föreningsadministratör: ändrar föreningar och ger andra läsbehörighet.'],
+  ['Members.Admin', 'Medlemsadministratör: lägger till och ändrar medlemmar.'],
+  ['Organizations.View', 'Ser föreningar, styrelser och dokument.'],
+  // Refusals call the federation's administrators its office.
+  ['Global.Organizations.Admin', 'Ändrar föreningar och ger andra läsbehörighet.'],
+])('%s is explained by what refusals call who has it: %s', (scope, meaning) => {
+  expect(scopeTexts[scope].meaning).toBe(meaning)
 })

@@ -2,6 +2,7 @@
 import { areas, scopes, type Area, type Scope } from '../access.ts'
 import { dayText } from '../dates/day-text.ts'
 import { today } from '../dates/swedish-day.ts'
+import { capitalized } from '../text/capitalized.ts'
 
 const areaNames: Record<Area, string> = {
   Members: 'Medlemmar',
@@ -9,17 +10,24 @@ const areaNames: Record<Area, string> = {
   Competitions: 'Tävlingar',
   Licenses: 'Licenser',
 }
+/** What refusals and warnings call somebody who changes the area in a branch or a district. */
+const administratorTitles: Record<Area, string> = {
+  Members: 'Medlemsadministratör',
+  Organizations: 'Föreningsadministratör',
+  Competitions: 'Tävlingsadministratör',
+  Licenses: 'Licensadministratör',
+}
 const meanings: Record<Area, Record<'View' | 'Admin', string>> = {
-  Members: { View: 'Ser medlemmar och medlemskap.', Admin: 'Lägger till och ändrar medlemmar.' },
+  Members: { View: 'ser medlemmar och medlemskap.', Admin: 'lägger till och ändrar medlemmar.' },
   Organizations: {
-    View: 'Ser föreningar, styrelser och dokument.',
-    Admin: 'Ändrar föreningar och ger andra läsbehörighet.',
+    View: 'ser föreningar, styrelser och dokument.',
+    Admin: 'ändrar föreningar och ger andra läsbehörighet.',
   },
   Competitions: {
-    View: 'Ser utlysningar, ansökningar och sanktioner.',
-    Admin: 'Skriver och granskar utlysningar, ansökningar och sanktioner.',
+    View: 'ser utlysningar, ansökningar och sanktioner.',
+    Admin: 'skriver och granskar utlysningar, ansökningar och sanktioner.',
   },
-  Licenses: { View: 'Ser licenser och licensansökningar.', Admin: 'Behandlar licensansökningar och ändrar licenser.' },
+  Licenses: { View: 'ser licenser och licensansökningar.', Admin: 'behandlar licensansökningar och ändrar licenser.' },
 }
 
 interface ScopeText {
@@ -29,10 +37,15 @@ interface ScopeText {
 }
 
 const areaTexts = areas.flatMap((area) =>
-  (['View', 'Admin'] as const).map((kind): [string, ScopeText] => [
-    `${area}.${kind}`,
-    { label: `${areaNames[area]}, ${kind === 'View' ? 'läsa' : 'ändra'}`, meaning: meanings[area][kind] },
-  ]),
+  (['View', 'Admin'] as const).flatMap((kind): [string, ScopeText][] => {
+    const label = `${areaNames[area]}, ${kind === 'View' ? 'läsa' : 'ändra'}`
+    const meaning = meanings[area][kind]
+    const ofAssociation = kind === 'Admin' ? `${administratorTitles[area]}: ${meaning}` : capitalized(meaning)
+    return [
+      [`${area}.${kind}`, { label, meaning: ofAssociation }],
+      [`Global.${area}.${kind}`, { label, meaning: capitalized(meaning) }],
+    ]
+  }),
 )
 
 export const scopeTexts = {
@@ -42,7 +55,6 @@ export const scopeTexts = {
     meaning: 'Ger och tar bort alla behörigheter utom den här och systemadministratörens.',
   },
   ...Object.fromEntries(areaTexts),
-  ...Object.fromEntries(areaTexts.map(([scope, text]) => [`Global.${scope}`, text])),
 } as Record<Scope, ScopeText>
 
 /** The scopes that exist in the federation and in an association, in the order of the matrix. */

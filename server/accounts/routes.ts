@@ -21,7 +21,7 @@ import { accountKind } from './kind.ts'
 import { findMembers } from './member.ts'
 import { lookUp } from './number.ts'
 import { accessReviews, accountsToLookAt } from './review.ts'
-import { administratorList, listReads, userList } from './store.ts'
+import { administratorList, isEmailShared, listReads, userList } from './store.ts'
 import { accountScope, isToldOfLinks } from './visibility.ts'
 
 export const accountRoutes = (app: FastifyInstance, parts: Parts) => {
@@ -50,6 +50,7 @@ export const accountRoutes = (app: FastifyInstance, parts: Parts) => {
     lookup: async ({ body }, { viewer }) => ({
       account: await countingMisses(viewer, parts, () => lookUp(viewer, parts, keys, body.identityNumber)),
     }),
+    sharedEmail: async ({ body }, { viewer }) => ({ isShared: await isEmailShared(viewer, db, body) }),
     create: ({ body }, { viewer }) => create(viewer, parts, keys, body),
     grant: ({ body }, { viewer }) => grant(viewer, parts, keys, body),
     review: ({ params, body: { version, roles } }, { viewer }) => {

@@ -1,8 +1,9 @@
 // Queries of accounts: the lists of administrators and of users, one account, and its reads of personal data.
 import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
 import { globalContext, holds, type Context, type Scope } from '#contract/access.ts'
 import { accountColumns, nextLastDay } from '#contract/accounts/account-columns.ts'
-import { accountRow, type Account, type AccountRow } from '#contract/accounts/account.ts'
+import { accountRow, type Account, type AccountRow, type emailLookup } from '#contract/accounts/account.ts'
 import {
   accountStates,
   attentionDays,
@@ -187,6 +188,20 @@ export const accountReader = (keys: IdentityKeys) =>
       elsewhere: highestLevel(scopesElsewhere),
     }),
   })
+
+/** Whether an account that the context shows, other than this one, has the address. */
+export const isEmailShared = async (
+  { context }: Viewer,
+  db: Database,
+  { email, accountId }: z.output<typeof emailLookup>,
+): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      sql`select from account a where ${accountVisibility(context)} and a.id is distinct from ${accountId}::uuid
+        and lower(a.email) = lower(${email}) limit 1`,
+    )
+  ).length > 0
 
 /** All stored roles of the account, also those that the context of the viewer does not show. */
 export const rolesEverywhere = async (_viewer: Viewer, tx: Transaction, id: string): Promise<AccountRow['roles']> => {

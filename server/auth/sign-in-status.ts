@@ -23,7 +23,7 @@ export const failureMessages: Readonly<Record<SignInFailure, string>> = {
   levelTooLow: 'Du behöver Freja+ för att logga in här.',
   unavailable: 'Det gick inte att logga in just nu. Försök igen om en stund.',
   noAccount: 'Du är legitimerad men har inget konto här. Kontakta din administratör.',
-  deactivated: 'Ditt konto är avstängt. Kontakta din administratör.',
+  deactivated: 'Ditt konto är inaktiverat. Kontakta din administratör.',
   noRoles: 'Du är legitimerad och har ett konto, men saknar behörigheter. Kontakta din administratör.',
   boundElsewhere:
     'Du är legitimerad, men kontot är knutet till en annan e-legitimation än den du använde. Det hjälper inte att försöka igen: be din administratör knuta kontot till den nya.',

@@ -83,7 +83,7 @@ describe('every demo identity', () => {
       'noRoles',
       'Du är legitimerad och har ett konto, men saknar behörigheter. Kontakta din administratör.',
     ],
-    deactivated: ['deactivated', 'Ditt konto är avstängt. Kontakta din administratör.'],
+    deactivated: ['deactivated', 'Ditt konto är inaktiverat. Kontakta din administratör.'],
     unknown: ['noAccount', 'Du är legitimerad men har inget konto här. Kontakta din administratör.'],
     'changed-user-id': [
       'boundElsewhere',

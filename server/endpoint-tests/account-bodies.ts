@@ -24,6 +24,7 @@ export const accountBodies = (
     'notices.see': () => ({ until: new Date().toISOString() }),
     'notices.mail': () => ({ isMailed: true }),
     'accounts.lookup': () => ({ identityNumber: '198202252386' }),
+    'accounts.sharedEmail': () => ({ email: 'ny@example.se', accountId: null }),
     'accounts.create': () => ({
       ...accountDraft,
       id: uuidv7(),

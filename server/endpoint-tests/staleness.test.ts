@@ -74,6 +74,7 @@ const writes = endpoints
 const withoutEffect = [
   'accounts.lookup',
   'accounts.members',
+  'accounts.sharedEmail',
   'applications.officialCandidates',
   'clubRoles.memberChoices',
   'external.apply',

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Context, globalContext, type Role } from '#contract/access.ts'
+import { globalContext, type Role } from '#contract/access.ts'
 import { noLeadDays } from '#contract/associations/handling.ts'
 import { event } from '../db/tables/event-tables.ts'
 import { roleAssignment, roleInForce } from '../db/tables/account-tables.ts'
@@ -16,7 +16,7 @@ import { session } from '../db/tables/sign-in-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { listenForChanges, type ChangeFeed } from './change-listener.ts'
 import { notifyChange } from './change-notices.ts'
-import { maySeeChange, createEventStreams } from './event-streams.ts'
+import { createEventStreams } from './event-streams.ts'
 
 let world: TestApp
 let segel: { id: string }
@@ -270,29 +270,5 @@ describe('closing the server', () => {
     const body = answer.text()
     await own.close()
     expect(await body).toContain('event: open')
-  })
-})
-
-describe('maySeeChange', () => {
-  const change = { type: 'event' as const, id: 'x', contexts: ['segel'] }
-  const table: [roles: Role[], context: Context, expected: boolean][] = [
-    [[{ name: 'Competitions.View', associationId: 'segel' }], { kind: 'branch', id: 'segel' }, true],
-    [[{ name: 'Competitions.View', associationId: 'skarm' }], { kind: 'branch', id: 'skarm' }, false],
-    [[{ name: 'Organizations.View', associationId: 'segel' }], { kind: 'branch', id: 'segel' }, false],
-    [[{ name: 'Global.Competitions.Admin' }], globalContext, true],
-    [[{ name: 'Global.Competitions.View' }], { kind: 'branch', id: 'skarm' }, false],
-    [[{ name: 'SysAdmin' }], { kind: 'branch', id: 'segel' }, true],
-    [[], globalContext, false],
-  ]
-  const viewerOf = (roles: Role[], context: Context): Viewer => {
-    const account = { id: '', firstName: '', lastName: '', title: '', email: '', roles }
-    return { by: 'staff', account, context, requestId: '' }
-  }
-  it.each(table)('%j in %j: %s', (roles, context, expected) => {
-    expect(maySeeChange(viewerOf(roles, context), change, recordScopes)).toBe(expected)
-  })
-  it('tells everyone of the settings of the federation', () => {
-    const viewer = viewerOf([{ name: 'Licenses.View', associationId: 'skarm' }], { kind: 'branch', id: 'skarm' })
-    expect(maySeeChange(viewer, { ...change, type: 'federation' }, recordScopes)).toBe(true)
   })
 })

@@ -18,12 +18,13 @@ interface Limits {
 }
 const defaultLimits: Limits = { heartbeatMs: 15_000, unreadBytes: 64 * 1024, perAccount: 20 }
 
-/** Whether an account in a context, which may listen there, may see a change. */
+/** Whether an account in a context, which may listen there, may see a change. Each may see those of itself, whose roles the page shows. */
 export const maySeeChange = (
   { account, context }: Viewer,
   change: Change,
   scopes: readonly Pick<RecordScope, 'type' | 'scopesTo' | 'isToldToAll'>[],
 ): boolean => {
+  if (change.type === 'account' && change.id === account.id) return true
   const scope = scopes.find(({ type }) => type === change.type)
   if (scope?.isToldToAll) return true
   const isInContext = context.kind === 'global' || change.contexts.includes(context.id)

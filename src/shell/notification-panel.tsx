@@ -76,7 +76,11 @@ const RecentToastItem = ({ toast }: { toast: ShownToast }) => (
         {kinds[toast.type]}
         <time dateTime={toast.at.toISOString()}>{formatClockTime(toast.at)}</time>
       </p>
-      {toast.title ? <p className="font-medium">{toast.title}</p> : null}
+      {toast.title ? (
+        <p lang={toast.titleLang} className="font-medium">
+          {toast.title}
+        </p>
+      ) : null}
       <ToastText text={toast.text} html={toast.html} />
     </div>
   </li>

@@ -4,11 +4,14 @@ import { useEffect } from 'react'
 import { profileDraft, user, type Profile } from '#contract/user.ts'
 import { read } from '../api/read.ts'
 import { useWrite } from '../api/write.ts'
+import { fieldId } from '../forms/fields/field-binding.ts'
 import { EmailField, PhoneField } from '../forms/fields/text-fields.tsx'
 import { Form } from '../forms/form.tsx'
 import { useSchemaForm } from '../forms/schema-form.ts'
 import { refreshSession } from '../session/refresh-session.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 import { Button } from '../ui/button.tsx'
+import { useWindowEvent } from '../ui/external-events.ts'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { ErrorState, Skeleton } from '../ui/placeholder-states.tsx'
 
@@ -22,6 +25,10 @@ interface ProfileDialogProps {
 }
 
 const title = 'Redigera användarprofil'
+const saveRefusals = {
+  loading: 'Profilen hämtas. Du kan spara när den är här.',
+  failed: 'Profilen kunde inte hämtas. Tryck på Försök igen, så kan du spara när den är här.',
+}
 
 export const ProfileDialog = ({ onClose }: ProfileDialogProps) => {
   const profile = useQuery({ ...profileQuery(), staleTime: 0, gcTime: 0 })
@@ -38,7 +45,7 @@ export const ProfileDialog = ({ onClose }: ProfileDialogProps) => {
               <Waiting />
             )}
           </DialogBody>
-          <Actions onCancel={() => onClose()} isLoaded={false} />
+          <Actions onCancel={() => onClose()} reason={profile.isError ? saveRefusals.failed : saveRefusals.loading} />
         </>
       )}
     </Dialog>
@@ -60,13 +67,18 @@ const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profi
   const { setFocus } = form.hook
   // Focused, so that Enter submits the form from the start.
   useEffect(() => setFocus('email'), [setFocus])
+  // A press beside the fields gives the focus to the dialog itself, in which the browser submits nothing.
+  useWindowEvent('keydown', ({ key, target }) => {
+    const field = document.getElementById(fieldId(form, 'email'))
+    if (key === 'Enter' && target === field?.closest('[data-dialog-content]')) void form.submit()
+  })
   return (
     <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
       <DialogBody className="flex flex-col gap-4">
         <EmailField form={form} name="email" isOwn />
         <PhoneField form={form} name="phoneNumber" isOwn />
       </DialogBody>
-      <Actions onCancel={() => onClose()} isSaving={form.isSending} isLoaded />
+      <Actions onCancel={() => onClose()} isSaving={form.isSending} />
     </Form>
   )
 }
@@ -80,15 +92,16 @@ const Waiting = () => (
 
 interface ActionsProps {
   onCancel: () => void
-  isLoaded: boolean
+  /** Why nothing can be saved, or null. */
+  reason?: string | null
   isSaving?: boolean
 }
 
-const Actions = ({ onCancel, isLoaded, isSaving = false }: ActionsProps) => (
+const Actions = ({ onCancel, reason = null, isSaving = false }: ActionsProps) => (
   <DialogFooter>
     <Button onClick={onCancel}>Avbryt</Button>
-    <Button type="submit" variant="primary" isDisabled={!isLoaded} isBusy={isSaving}>
+    <ActionButton type="submit" variant="primary" reason={reason} isBusy={isSaving}>
       {isSaving ? 'Sparar...' : 'Spara'}
-    </Button>
+    </ActionButton>
   </DialogFooter>
 )

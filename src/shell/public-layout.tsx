@@ -16,7 +16,7 @@ const messagesByLocale = localized({
   federation: ['Svenska Flygsportförbundet', 'Swedish Air Sports Federation'],
   calendar: ['Tävlingskalender', 'Competition calendar'],
   other: ['English', 'Svenska'],
-  skip: ['Till innehållet', 'Skip to content'],
+  skip: ['Hoppa till innehållet', 'Skip to content'],
   about: ['Om webbplatsen', 'About this site'],
   accessibility: ['Tillgänglighet', 'Accessibility (in Swedish)'],
   personalData: ['Personuppgifter', 'Personal data (in Swedish)'],

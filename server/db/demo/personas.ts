@@ -131,7 +131,7 @@ const drafts: PersonaDraft[] = [
   },
   {
     key: 'deactivated',
-    about: 'Har ett avstängt konto: nekas.',
+    about: 'Har ett inaktiverat konto: nekas.',
     name: ['Kjell', 'Landbana'],
     identityNumber: '199407069898',
     account: {

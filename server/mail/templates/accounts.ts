@@ -1,15 +1,15 @@
 // Mail templates about an account, to its holder.
 import { dayText } from '#contract/dates/day-text.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
 import type { MailBlock, MailContent } from '../mail-rendering.ts'
 import { reasonBlocks } from './localized-mail.ts'
 
-const inSweden = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-/** `22 nov. 2026 01:40` */
-const instantText = (instant: string) => inSweden.format(new Date(instant))
+/** `22 november 2026 kl. 01:40` */
+const instantText = (instant: string) => {
+  const [, time = ''] = swedishTimestamp(instant).split(' ')
+  return `${dayText(swedishDay(instant))} kl. ${time.slice(0, 5)}`
+}
 
 interface AccessData {
   name: string
@@ -49,7 +49,7 @@ export const accountTemplates = {
         ],
       },
       'Var det du behöver du inte göra något.',
-      'Var det inte du har du troligen godkänt en inloggning i Freja som någon annan hade startat. Hör av dig genast, så avslutas inloggningen och kontot stängs av.',
+      'Var det inte du har du troligen godkänt en inloggning i Freja som någon annan hade startat. Hör av dig genast, så avslutas inloggningen och kontot inaktiveras.',
     ],
   }),
   /** To the old address and to the new one, because somebody who takes over an account redirects its mail. */
@@ -72,7 +72,7 @@ export const accountTemplates = {
   testMail: (data: { at: string }): MailContent => ({
     subject: 'Testmejl: e-posten fungerar',
     blocks: [
-      `Du bad om ett testmejl ${instantText(data.at)}. Det har gått samma väg som alla besked från systemet.`,
+      `Du bad om ett testmejl den ${instantText(data.at)}. Det har gått samma väg som alla besked från systemet.`,
       'Ligger det i skräpposten behöver avsändaren godkännas där, annars hamnar även beskeden till föreningarna fel.',
       { label: 'Till Kom igång', path: '/home/dashboard' },
     ],

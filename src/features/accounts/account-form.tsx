@@ -19,6 +19,7 @@ import { EditForm, useEditForm, type Edited } from '../../records/edit-form.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { AccessFields } from './access-fields.tsx'
+import { SharedEmailCheck } from './shared-email.tsx'
 
 const roleChanges = { add: 'grant', change: 'end', remove: 'take' } as const
 const roleKey = ({ scope, associationId }: Pick<RoleDraft, 'scope' | 'associationId'>) => `${scope} ${associationId}`
@@ -45,7 +46,7 @@ export const AccountForm = ({ actions }: { actions: Edited<Account> }) => {
   }
   return (
     <EditForm form={form} actions={actions} fields={{ texts }}>
-      <PersonFields form={form} reason={manageRefusal(account, user, user.context)} />
+      <PersonFields form={form} id={account.id} reason={manageRefusal(account, user, user.context)} />
       <AccessFields form={form as never} account={account} />
     </EditForm>
   )
@@ -53,12 +54,19 @@ export const AccountForm = ({ actions }: { actions: Edited<Account> }) => {
 
 const personFields = ['firstName', 'lastName', 'title', 'phoneNumber', 'email'] as never
 
-/** `reason`: why the fields cannot be changed, or null. */
-export const PersonFields = <Values extends z.input<typeof accountPerson>>(props: {
+/** `id`: of the account; undefined for a new one. `reason`: why the fields cannot be changed, or null. */
+export const PersonFields = <Values extends z.input<typeof accountPerson>>({
+  form,
+  id,
+  reason = null,
+}: {
   form: SchemaForm<Values>
+  id?: string
   reason?: string | null
 }) => (
   <Card title="Personen">
-    <PlainFields {...props} form={props.form as never} schema={accountPerson} names={personFields} />
+    <SharedEmailCheck form={form as never} id={id}>
+      <PlainFields form={form as never} reason={reason} schema={accountPerson} names={personFields} />
+    </SharedEmailCheck>
   </Card>
 )

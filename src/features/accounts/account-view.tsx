@@ -1,5 +1,4 @@
 // Page of one account.
-import { CircleAlert } from 'lucide-react'
 import { holds } from '#contract/access.ts'
 import { accountName, accountPerson, type Account } from '#contract/accounts/account.ts'
 import { accounts } from '#contract/accounts/account-endpoints.ts'
@@ -11,7 +10,6 @@ import { FactCard, fieldFacts, lastChange } from '../../records/facts.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { useShownRecord } from '../../records/shown-record.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
@@ -19,6 +17,7 @@ import { useCurrentUser } from '../../session/session.ts'
 import { useAccountActions } from './account-actions.ts'
 import { AccountReads } from './account-reads.tsx'
 import { sections, type Section } from './sections.ts'
+import { SharedEmailAlert } from './shared-email.tsx'
 
 const AccountForm = lazyComponent(async () => (await import('./account-form.tsx')).AccountForm)
 
@@ -33,13 +32,7 @@ const AccountView = ({ section }: { section: Section }) => {
       title={accountName(account)}
       chips={<ActiveChip isActive={account.isActive} labels={accountStateLabels} />}
       summary={account.title}
-      alerts={
-        account.hasSharedEmail ? (
-          <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
-            Ett annat konto har samma e-postadress. Besked till det ena kontot läses då även av den som har det andra.
-          </Alert>
-        ) : null
-      }
+      alerts={account.hasSharedEmail ? <SharedEmailAlert /> : null}
       form={<AccountForm actions={actions} />}
       tabs={[
         {

@@ -3,6 +3,7 @@ import { Clock, QrCode, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { SignInFlow } from '#contract/auth.ts'
 import { watchDraftRemoval } from '../../forms/draft/draft-storage.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { AuthCard } from './auth-card.tsx'
@@ -24,8 +25,13 @@ interface LoginProps {
 
 const endTexts = {
   expired:
-    'Du loggades ut eftersom sessionen hade upphört. Logga in igen, så kommer du tillbaka dit du var. Det du höll på att skriva finns kvar i den här fliken.',
+    'Du loggades ut eftersom sessionen hade upphört. Logga in igen, så kommer du tillbaka dit du var. Det du höll på att skriva finns kvar i den här fliken, utom identitetsnummer och valda filer.',
   signedOut: 'Du har loggat ut i en annan flik. Det som inte var sparat finns inte kvar.',
+}
+
+const waitReasons = {
+  checking: 'Sidan ser efter om en inloggning redan pågår. Vänta ett ögonblick.',
+  starting: 'Inloggningen startar. Vänta ett ögonblick.',
 }
 
 export const Login = ({ returnTo, reason: firstReason, first, onDone }: LoginProps) => {
@@ -87,7 +93,7 @@ const Content = ({ step, start, cancel }: ContentProps) => {
     case 'checking':
       return (
         <div className="flex flex-col gap-5">
-          <Choices start={start} isChecking={!step.isOffline} />
+          <Choices start={start} reason={step.isOffline ? null : waitReasons.checking} />
           <OfflineNotice isOffline={step.isOffline} />
         </div>
       )
@@ -96,7 +102,7 @@ const Content = ({ step, start, cancel }: ContentProps) => {
     case 'idle':
       return <Choices start={start} />
     case 'starting':
-      return <Choices start={start} busy={step.flow} />
+      return <Choices start={start} busy={step.flow} reason={waitReasons.starting} />
     case 'waiting':
       return <SignInPending step={step} onCancel={cancel} />
     case 'failed':
@@ -119,8 +125,8 @@ const Content = ({ step, start, cancel }: ContentProps) => {
             {step.message}
           </p>
           <p className="text-muted">
-            Ditt konto hör inte till något förbund eller distrikt. Kontakta den som är administratör för din
-            organisation.
+            Ditt konto hör inte till något grenförbund eller distrikt. Kontakta den som är administratör i ditt
+            grenförbund eller distrikt.
           </p>
         </div>
       )
@@ -131,31 +137,31 @@ interface ChoicesProps {
   start: (flow: SignInFlow) => void
   /** The flow that is being started. */
   busy?: SignInFlow
-  /** The server has not yet responded whether a sign-in is pending. */
-  isChecking?: boolean
+  /** Why neither can be chosen yet, or null. */
+  reason?: string | null
 }
 
-const Choices = ({ start, busy, isChecking = false }: ChoicesProps) => (
+const Choices = ({ start, busy, reason = null }: ChoicesProps) => (
   <div className="flex flex-col gap-3">
-    <Button
+    <ActionButton
       variant="primary"
       size="lg"
       icon={<QrCode className="size-5" />}
       isBusy={busy === 'other'}
-      isDisabled={isChecking || busy !== undefined}
+      reason={reason}
       onClick={() => start('other')}
     >
       Logga in med Freja+
-    </Button>
-    <Button
+    </ActionButton>
+    <ActionButton
       size="lg"
       icon={<Smartphone className="size-5" />}
       isBusy={busy === 'same'}
-      isDisabled={isChecking || busy !== undefined}
+      reason={reason}
       onClick={() => start('same')}
     >
       Freja+ på den här enheten
-    </Button>
+    </ActionButton>
     <p className="mt-1 text-sm text-muted">
       Den första visar en kod som du läser av med Freja i mobilen. Välj den andra om Freja finns på enheten du har
       framför dig.

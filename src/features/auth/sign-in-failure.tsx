@@ -1,8 +1,14 @@
 // Error message of a failed sign-in, with a reference code and the next step.
+import { contextErrors } from '#contract/access.ts'
 import type { SignInStep } from './use-sign-in.ts'
 
 export const SignInFailure = ({ step }: { step: Extract<SignInStep, { name: 'failed' }> }) => (
   <div role="alert" className="rounded-lg bg-warning-soft px-4 py-3 text-ink">
+    {step.code === 'noRoles' ? (
+      <p lang="en" className="font-semibold">
+        {contextErrors.none}
+      </p>
+    ) : null}
     <p>{step.message}</p>
     {step.code === 'levelTooLow' ? (
       <p className="mt-1.5">

@@ -124,6 +124,6 @@ const ChangesCard = () => <RecentChanges events={useSuspenseQuery(dashboardQueri
 const Nothing = () => (
   <p className="max-w-prose text-muted">
     Här visas det som rör ditt arbete. Det du har behörighet till finns i menyn; saknar du något, kontakta den som är
-    administratör för din organisation.
+    administratör i ditt grenförbund eller distrikt.
   </p>
 )

@@ -8,7 +8,8 @@ import type { Notice } from '#contract/notices/notices.ts'
 import { actionText } from '#contract/record/history.ts'
 import { counted } from '#contract/text/counted.ts'
 import { placeOfRecord } from '../../records/record-place.ts'
-import { storeContext, useCurrentUser } from '../../session/session.ts'
+import { openInContext } from '../../session/context-switch.ts'
+import { useCurrentUser } from '../../session/session.ts'
 import type { RowTarget } from '../../table/row-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatNumber, formatRelativeTime, formatTimestamp } from '../../ui/number-and-time-formats.ts'
@@ -67,14 +68,7 @@ const textsOf = (notice: Notice): NoticeText => {
 
 /** A list shows the records of the current context, so the button switches to the context of the notice first. */
 const OtherContextList = ({ id, name, path }: { id: string; name: string; path: string }) => (
-  <Button
-    size="sm"
-    className="mt-1"
-    onClick={() => {
-      storeContext(id)
-      location.assign(path)
-    }}
-  >
+  <Button size="sm" className="mt-1" onClick={() => void openInContext(id, path)}>
     Byt till {name}
   </Button>
 )

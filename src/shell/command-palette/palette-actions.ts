@@ -6,9 +6,9 @@ import { changes, contextOptions, holds } from '#contract/access.ts'
 import { creationRefusal } from '#contract/competitions/announcements/announcement-creation.ts'
 import { settings } from '../../session/page-settings.ts'
 import type { SignedIn } from '../../api/guard.ts'
+import { switchContext } from '../../session/context-switch.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { pageCommands, type PageCommand } from '../../ui/page-commands.ts'
-import { switchContext } from '../context/context-switch-buttons.tsx'
 import { storeDark, useIsDark } from '../dark-mode.ts'
 
 const editButton = () => document.querySelector<HTMLElement>('main [aria-keyshortcuts~="E"]:not([aria-disabled=true])')
@@ -70,7 +70,7 @@ export const usePaletteActions = (
       .map(({ id, name }) => ({
         label: `Byt till ${name}`,
         icon: ArrowLeftRight,
-        run: closeThen(() => switchContext(id)),
+        run: closeThen(() => void switchContext(id)),
       })),
     { label: 'Min Användarprofil', icon: UserRound, run: onProfile },
     {

@@ -1,13 +1,13 @@
 // The menu in the top bar that selects the context: the federation, a branch or a district.
 import { Building, ChevronsUpDown, Globe, MapPin } from 'lucide-react'
 import { contextOptions, type ContextOption } from '#contract/access.ts'
+import { switchContext } from '../../session/context-switch.ts'
 import { storedContextId } from '../../session/session.ts'
 import { settings } from '../../session/page-settings.ts'
 import type { SignedIn } from '../../api/guard.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuGroup, MenuRadio, MenuRadioItem } from '../../ui/menu.tsx'
-import { switchContext } from './context-switch-buttons.tsx'
 
 const icons = { global: Globe, branch: Building, district: MapPin }
 const labels = { global: 'Förbundet', branch: 'Grenförbund', district: 'Distrikt' }
@@ -63,7 +63,9 @@ export const ContextSelector = ({ signedIn }: { signedIn: SignedIn }) => {
     )
   }
   // Another tab may have chosen another context since.
-  const choose = (id: string) => (id !== current.id || id !== storedContextId()) && switchContext(id)
+  const choose = (id: string) => {
+    if (id !== current.id || id !== storedContextId()) void switchContext(id)
+  }
   const trigger = (
     <button type="button" className={buttonStyle('ghost', 'md', 'min-w-0 shrink! justify-start px-2! text-ink!')}>
       <span className="sr-only">Byt arbetsplats, nu </span>

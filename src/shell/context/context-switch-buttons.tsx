@@ -1,22 +1,10 @@
-// Buttons that open the current address in another context, and the functions that switch context.
+// Buttons that open the current address in another context.
 import { contextOptions, type ContextOption } from '#contract/access.ts'
 import { settings } from '../../session/page-settings.ts'
 import type { SignedIn } from '../../api/guard.ts'
-import { storeContext } from '../../session/session.ts'
+import { reloadInContext } from '../../session/context-switch.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-
-/** Stores the context and goes to the dashboard: the cache starts empty. */
-export const switchContext = (id: string) => {
-  storeContext(id)
-  location.assign('/home/dashboard')
-}
-
-/** Stores the context and reloads the current address in it. */
-export const reloadInContext = (id: string) => {
-  storeContext(id)
-  location.reload()
-}
 
 interface ContextSwitchButtonsProps {
   signedIn: SignedIn
@@ -35,7 +23,7 @@ export const ContextSwitchButtons = ({ signedIn, isChoice }: ContextSwitchButton
         <li key={id}>
           <Button
             className="h-auto! min-h-8 w-full justify-start! py-1 text-left whitespace-normal!"
-            onClick={() => reloadInContext(id)}
+            onClick={() => void reloadInContext(id)}
           >
             Byt till {name}
           </Button>

@@ -7,6 +7,7 @@ import { health } from '#contract/health.ts'
 import { Failure } from '../../api/failure.ts'
 import { send } from '../../api/http.ts'
 import { NotAllowed, WrongContext } from '../../api/refused-page.ts'
+import { reloadInContext } from '../../session/context-switch.ts'
 import { refreshSession } from '../../session/refresh-session.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { AsyncBoundary } from '../../ui/async-boundary.tsx'
 import { useWindowEvent } from '../../ui/external-events.ts'
 import { isChunkLoadError, lazyComponent } from '../../ui/lazy-component.tsx'
-import { ContextSwitchButtons, reloadInContext } from '../context/context-switch-buttons.tsx'
+import { ContextSwitchButtons } from '../context/context-switch-buttons.tsx'
 import { HomeLink } from './home-link.tsx'
 import { MessagePage } from './message-page.tsx'
 
@@ -84,7 +85,7 @@ const FailurePage = ({ failure, onRetry }: { failure: Failure; onRetry: () => vo
       <MessagePage
         title={`Finns i ${other.name}`}
         actions={
-          <Button variant="primary" onClick={() => reloadInContext(other.id)}>
+          <Button variant="primary" onClick={() => void reloadInContext(other.id)}>
             Byt till {other.name}
           </Button>
         }

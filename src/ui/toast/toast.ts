@@ -3,6 +3,8 @@ import { createWatchers } from '../external-events.ts'
 
 export interface Toast {
   title?: string
+  /** The `lang` attribute of the title, when that has another language than the page. */
+  titleLang?: 'en'
   text?: string
   type: 'success' | 'info' | 'error'
   /** The text is HTML, which is sanitized. */

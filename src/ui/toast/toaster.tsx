@@ -76,7 +76,11 @@ const ToastCard = ({ toast, onGone }: { toast: ShownToast; onGone: () => void })
     >
       <div className="min-w-0 flex-1">
         <span className="sr-only">{currentTexts().kinds[toast.type]}: </span>
-        {toast.title ? <p className="font-semibold">{toast.title}</p> : null}
+        {toast.title ? (
+          <p lang={toast.titleLang} className="font-semibold">
+            {toast.title}
+          </p>
+        ) : null}
         <ToastText text={toast.text} html={toast.html} />
       </div>
       {toast.action ? <ToastAction {...toast.action} onGone={onGone} /> : null}

@@ -1,0 +1,38 @@
+// Tests which changes an account in a context is told of.
+import { describe, expect, it } from 'vitest'
+import { type Context, globalContext, type Role } from '#contract/access.ts'
+import type { Viewer } from '../actor.ts'
+import { recordScopes } from '../record-scopes.ts'
+import { maySeeChange } from './event-streams.ts'
+
+describe('maySeeChange', () => {
+  const change = { type: 'event' as const, id: 'x', contexts: ['segel'] }
+  const table: [roles: Role[], context: Context, expected: boolean][] = [
+    [[{ name: 'Competitions.View', associationId: 'segel' }], { kind: 'branch', id: 'segel' }, true],
+    [[{ name: 'Competitions.View', associationId: 'skarm' }], { kind: 'branch', id: 'skarm' }, false],
+    [[{ name: 'Organizations.View', associationId: 'segel' }], { kind: 'branch', id: 'segel' }, false],
+    [[{ name: 'Global.Competitions.Admin' }], globalContext, true],
+    [[{ name: 'Global.Competitions.View' }], { kind: 'branch', id: 'skarm' }, false],
+    [[{ name: 'SysAdmin' }], { kind: 'branch', id: 'segel' }, true],
+    [[], globalContext, false],
+  ]
+  const viewerOf = (roles: Role[], context: Context): Viewer => {
+    const account = { id: '', firstName: '', lastName: '', title: '', email: '', roles }
+    return { by: 'staff', account, context, requestId: '' }
+  }
+  it.each(table)('%j in %j: %s', (roles, context, expected) => {
+    expect(maySeeChange(viewerOf(roles, context), change, recordScopes)).toBe(expected)
+  })
+  it('tells an account of itself, whatever it may read, and of no other', () => {
+    const viewer = viewerOf([{ name: 'Licenses.View', associationId: 'skarm' }], { kind: 'branch', id: 'skarm' })
+    const own = { ...viewer, account: { ...viewer.account, id: 'eva' } }
+    const ofAccount = { type: 'account' as const, id: 'eva', contexts: ['segel'] }
+    expect(maySeeChange(own, ofAccount, recordScopes)).toBe(true)
+    expect(maySeeChange(own, { ...ofAccount, id: 'bo' }, recordScopes)).toBe(false)
+    expect(maySeeChange(own, { ...ofAccount, type: 'event' }, recordScopes)).toBe(false)
+  })
+  it('tells everyone of the settings of the federation', () => {
+    const viewer = viewerOf([{ name: 'Licenses.View', associationId: 'skarm' }], { kind: 'branch', id: 'skarm' })
+    expect(maySeeChange(viewer, { ...change, type: 'federation' }, recordScopes)).toBe(true)
+  })
+})
