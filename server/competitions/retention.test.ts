@@ -1,9 +1,11 @@
 // Retention: erased personal data, deleted files and deleted unconfirmed applications.
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Official } from '#contract/competitions/applications/application-draft.ts'
 import { applicationTokenHeader } from '#contract/record/private-link.ts'
 import { pdf } from '../attachments/testing-files.ts'
+import { application } from '../db/tables/application-tables.ts'
 import { attachment } from '../db/tables/attachment-tables.ts'
 import { day, testSeason, type TestSeason } from './testing.ts'
 import { whileSending } from '../mail/testing-outbox.ts'
@@ -241,6 +243,19 @@ describe('personal data', () => {
       [draft.id],
     )
     expect(auditRows.rows).toEqual([{ account_name: 'Gallringen' }])
+  })
+  it('of an application that is being submitted: files are kept', async () => {
+    const { db } = world
+    const { id } = await world.applied((await world.published({ competitionType: 'Ranking' })).id)
+    await db.$client.query("update application set status = 'Draft', first_submitted_at = null where id = $1", [id])
+    const createdAt = new Date(Date.now() - 31 * 86_400_000).toISOString()
+    const file = { id: uuidv7(), recordType: 'application', recordId: id, name: 'plan.pdf' }
+    await db.insert(attachment).values({ ...file, createdAt, completedAt: createdAt })
+    await db.transaction(async (submitting) => {
+      await submitting.update(application).set({ firstSubmittedAt: createdAt }).where(eq(application.id, id))
+      await applyRetention()
+    })
+    expect(await db.select().from(attachment).where(eq(attachment.recordId, id))).toHaveLength(1)
   })
   it('of unconfirmed addresses is deleted completely', async () => {
     const { db } = world

@@ -154,11 +154,12 @@ export const applicantRetention: RetentionSubject = {
   apply: takeInUnits({ table: application, size: batchSize, isOld, mailsOf: mailsOfApplications, take: anonymize }),
 }
 
-export const draftFileRetention = draftFilesOf(
-  'application',
-  applicationLabel,
-  (id) => sql`select from ${application} where ${application.id} = ${id} and ${application.firstSubmittedAt} is null`,
-)
+export const draftFileRetention = draftFilesOf({
+  table: application,
+  recordType: 'application',
+  recordLabel: applicationLabel,
+  neverSubmitted: sql`${application.firstSubmittedAt} is null`,
+})
 
 /** Who applied, and who answered for the club. */
 export const erasedApplicant = {

@@ -79,6 +79,8 @@ const withoutEffect = [
   'clubRoles.memberChoices',
   'external.apply',
   'external.link',
+  'licenceApplications.newChecklist',
+  'licenceApplications.draftChecklist',
   'licenceApplications.persons',
   'licenceApplications.personByNumber',
   'persons.match',

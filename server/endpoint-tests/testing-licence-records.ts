@@ -90,6 +90,13 @@ export const licenceBodies = (place: () => Place): Record<string, (record: Shown
     answers: items.slice(0, 1).map(({ id }) => ({ id, answer: 'yes' })),
     name: 'Kim',
   }),
+  'licenceApplications.newChecklist': () => ({ ...place(), typeId: openTypeId, sanctionId: '', firstDay: today() }),
+  'licenceApplications.draftChecklist': () => ({
+    typeId: openTypeId,
+    sanctionId: '',
+    firstDay: today(),
+    organizationId: place().organizationId,
+  }),
   'licenceApplications.persons': () => ({ q: 'Testsson' }),
   'licenceApplications.personByNumber': () => ({ identityNumber: '198504129829' }),
   'licences.update': ({ version, validTo, organizationId }) => ({

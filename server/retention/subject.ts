@@ -43,7 +43,8 @@ interface TakenInUnits {
   lockFirst?: (tx: Transaction) => Promise<void>
   /** Locks rows of other records that are taken too, or decide what is old. It may wait for others, unlike the lock of the rows. */
   lockBeside?: (unit: UnitOfWork, ids: string[]) => Promise<void>
-  take: (unit: UnitOfWork, ids: string[], before: SQL) => Promise<void>
+  /** Resolves to how many it has taken where they are not the rows themselves. */
+  take: (unit: UnitOfWork, ids: string[], before: SQL) => Promise<number | void>
 }
 
 /** Takes some at a time, each in a unit of work of its own, so that locks are short. */
@@ -61,8 +62,8 @@ export const takeInUnits =
       const old = lockBeside ? await lockOld(sql`= any(${uuidArray(found)})`) : found
       const ids = mailsOf ? await withoutMailBeingSent(unit.tx, old, mailsOf(uuidArray(old))) : old
       left.push(...found.filter((id) => !ids.includes(id)))
-      if (ids.length > 0) await take(unit, ids, before)
-      await log(unit.tx, ids.length)
+      const taken = ids.length > 0 ? await take(unit, ids, before) : 0
+      await log(unit.tx, taken ?? ids.length)
       return found.length
     }
     for (let count = size; count === size;)

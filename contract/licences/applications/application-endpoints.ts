@@ -12,9 +12,11 @@ import { applicationOffer } from './application-offer.ts'
 import { licenceApplicationListSchemas } from './application-search.ts'
 import {
   licenceApplication,
+  licenceApplicationChoices,
   licenceApplicationCreate,
   licenceApplicationRow,
   licenceApplicationUpdate,
+  newLicenceApplicationChoices,
 } from './application-view.ts'
 import { attestBody } from './attestation.ts'
 
@@ -46,6 +48,26 @@ export const licenceApplications = {
   checklist: record.part('checklist', 'Licenstypens krav, bedömda för ansökan', checklist, {
     ...named,
     sanction: 'any',
+  }),
+  newChecklist: endpoint({
+    method: 'POST',
+    path: '/license-applications/new-checklist',
+    scope: changes('Licenses'),
+    summary: 'Licenstypens krav, bedömda för en ansökan som inte är sparad',
+    body: newLicenceApplicationChoices,
+    answer: checklist,
+    shows: { ...named, sanction: 'any', licence_application: 'any' },
+    changes: [],
+  }),
+  draftChecklist: endpoint({
+    method: 'POST',
+    path: '/license-applications/:id/draft-checklist',
+    scope: changes('Licenses'),
+    summary: 'Licenstypens krav, bedömda för ett utkast med ändringar som inte är sparade',
+    body: licenceApplicationChoices,
+    answer: checklist,
+    shows: { ...named, sanction: 'any', licence_application: 'id' },
+    changes: [],
   }),
   difference: record.part('difference', 'Vad som skiljer ansökan från den förra inskickade', difference),
   persons: endpoint({

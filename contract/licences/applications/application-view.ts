@@ -28,19 +28,27 @@ const shape = {
 export const licenceApplicationDraft = z.object(shape)
 export type LicenceApplicationDraft = z.output<typeof licenceApplicationDraft>
 
+/** What the requirements are judged by. */
+export const licenceApplicationChoices = licenceApplicationDraft.omit({ message: true })
+export type LicenceApplicationChoices = z.output<typeof licenceApplicationChoices>
+
 /** What must be filled in to be submitted. */
 export const licenceApplicationSubmission = z.object({
   ...shape,
   organizationId: required(chosen()).meta({ title: 'Förening' }),
 })
 
-/** A new draft. The browser creates the id, so that a repeated request returns the first result. */
-const newLicenceApplication = licenceApplicationDraft.extend({
+const newShape = {
   personId: required(chosen()).meta({ title: 'Person' }),
   /** The licence that the new one replaces, as an upgrade or a correction. */
   replacesId: chosen().default(''),
-})
-export const licenceApplicationCreate = newLicenceApplication.extend({
+}
+export const newLicenceApplicationChoices = licenceApplicationChoices.extend({ ...newShape, branchId: z.uuid() })
+export type NewLicenceApplicationChoices = z.output<typeof newLicenceApplicationChoices>
+
+/** A new draft. The browser creates the id, so that a repeated request returns the first result. */
+export const licenceApplicationCreate = licenceApplicationDraft.extend({
+  ...newShape,
   id: z.uuid(),
   branchId: z.uuid(),
 })

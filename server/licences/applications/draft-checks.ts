@@ -9,13 +9,14 @@ import {
   type OfferedType,
 } from '#contract/licences/applications/application-offer.ts'
 import type {
+  LicenceApplicationChoices,
   LicenceApplicationCreate,
   LicenceApplicationDraft,
 } from '#contract/licences/applications/application-view.ts'
 import { replacedEndedText, typeRefusal } from '#contract/licences/applications/application-transitions.ts'
 import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { personVisibility } from '../../members/visibility.ts'
@@ -33,19 +34,20 @@ interface Found {
   startsOn: string | null
 }
 
-/** Returns the draft to store. Throws 400 for a choice that the branch does not have. `kept`: former choices, which may be out of use. */
-export const checkChoices = async (
-  viewer: Viewer,
-  tx: Transaction,
+/**
+ * Returns the choices of the draft with those that follow. Throws 400 for a choice that the branch does not have. `kept`: former choices,
+ * which may be out of use.
+ */
+export const readChoices = async <Choices extends LicenceApplicationChoices>(
+  _viewer: Viewer,
+  db: Queryable,
   branchId: string,
-  draft: LicenceApplicationDraft,
-  kept?: LicenceApplicationDraft,
-): Promise<LicenceApplicationDraft> => {
-  const isChanged = (field: keyof LicenceApplicationDraft) => draft[field] !== kept?.[field]
-  // Locked, so that the type is not taken out of use meanwhile.
-  if (isChanged('typeId')) await lockRow(viewer, tx, licenceType, draft.typeId, 'share')
+  draft: Choices,
+  kept?: LicenceApplicationChoices,
+): Promise<Choices> => {
+  const isChanged = (field: keyof LicenceApplicationChoices) => draft[field] !== kept?.[field]
   const [found] = await rowsOf<Found>(
-    tx,
+    db,
     sql`select coalesce((select ${branchId}::uuid = any(t.branch_ids) from licence_type t where t.id = ${draft.typeId}), false) as "isTypeHere",
       coalesce((select t.is_active from licence_type t where t.id = ${draft.typeId}), false) as "isActive",
       coalesce((select t.kind = 'event' from licence_type t where t.id = ${draft.typeId}), false) as "isEvent",
@@ -69,14 +71,27 @@ export const checkChoices = async (
     : { ...draft, sanctionId: '' }
 }
 
+/** Returns the draft to store. Throws as `readChoices` does. */
+export const checkChoices = async (
+  viewer: Viewer,
+  tx: Transaction,
+  branchId: string,
+  draft: LicenceApplicationDraft,
+  kept?: LicenceApplicationDraft,
+): Promise<LicenceApplicationDraft> => {
+  // Locked, so that the type is not taken out of use meanwhile.
+  if (draft.typeId !== kept?.typeId) await lockRow(viewer, tx, licenceType, draft.typeId, 'share')
+  return readChoices(viewer, tx, branchId, draft, kept)
+}
+
 /** Throws 400 when the person is not in the context, or the licence to replace is not the person's. */
 export const checkPerson = async (
   { context }: Viewer,
-  tx: Transaction,
-  { personId, branchId, replacesId }: LicenceApplicationCreate,
+  db: Queryable,
+  { personId, branchId, replacesId }: Pick<LicenceApplicationCreate, 'personId' | 'branchId' | 'replacesId'>,
 ) => {
   const [found] = await rowsOf<{ isHere: boolean; isReplaceable: boolean }>(
-    tx,
+    db,
     sql`select exists (select from person p where p.id = ${personId} and p.anonymized_at is null and ${personVisibility(context)}) as "isHere",
       exists (select from licence l where l.id = ${replacesId || null}::uuid and l.person_id = ${personId} and l.branch_id = ${branchId}
         and l.recalled_at is null and l.replaced_at is null) as "isReplaceable"`,

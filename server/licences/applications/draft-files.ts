@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import { draftFilesOf } from '../../retention/draft-files.ts'
 
-export const licenceDraftFileRetention = draftFilesOf(
-  'licence_application',
-  'Licensansökan',
-  (id) =>
-    sql`select from ${licenceApplication} where ${licenceApplication.id} = ${id} and ${licenceApplication.submittedAt} is null`,
-)
+export const licenceDraftFileRetention = draftFilesOf({
+  table: licenceApplication,
+  recordType: 'licence_application',
+  recordLabel: 'Licensansökan',
+  neverSubmitted: sql`${licenceApplication.submittedAt} is null`,
+})

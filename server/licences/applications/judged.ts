@@ -1,5 +1,6 @@
 // Judges the requirements of applications: one statement reads the facts of one application or of thousands.
 import { sql, type SQL } from 'drizzle-orm'
+import type { Attestations } from '#contract/licences/applications/attestation.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
 import type { JudgedApplication, ChecklistDetail } from '#contract/licences/applications/judged-application.ts'
 import { checkRequirements } from '#contract/licences/applications/requirement-check.ts'
@@ -111,7 +112,26 @@ export interface Candidate {
   personId: string
   organizationId: string
   firstDay: string
+  sanctionId: string
+  replacesId: string
+  attestations?: Attestations
+  clubAskedAt?: string | null
+  clubAnswer?: string | null
+  clubAnsweredAt?: string | null
+  /** It would be a draft, whose club is asked when it is submitted. */
+  isDraft?: boolean
 }
+
+/** The candidates as a table of applications. */
+const candidateSource = (
+  candidates: readonly Candidate[],
+): SQL => sql`(select c.id, c."branchId" as branch_id, c."typeId" as type_id, c."personId" as person_id, c."firstDay" as first_day,
+    nullif(c."organizationId", '')::uuid as organization_id, case when c."isDraft" then 'Draft' else 'Submitted' end as status,
+    c."clubAskedAt" as club_asked_at, c."clubAnswer" as club_answer, c."clubAnsweredAt" as club_answered_at,
+    nullif(c."replacesId", '')::uuid as replaces_id, nullif(c."sanctionId", '')::uuid as sanction_id, coalesce(c.attestations, '{}') as ticks
+  from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) c (id uuid, "branchId" uuid, "typeId" uuid, "personId" uuid,
+    "organizationId" text, "firstDay" date, "sanctionId" text, "replacesId" text, attestations jsonb, "clubAskedAt" timestamptz,
+    "clubAnswer" text, "clubAnsweredAt" timestamptz, "isDraft" boolean))`
 
 /** The checklists that the applications would have, as they are kept, by id. The caller must have checked that the viewer may see the persons. */
 export const checkCandidates = async (
@@ -119,15 +139,16 @@ export const checkCandidates = async (
   db: Queryable,
   candidates: readonly Candidate[],
   today: string,
-): Promise<Checks> => {
-  const source = sql`(select c.id, c."branchId" as branch_id, c."typeId" as type_id, c."personId" as person_id, c."firstDay" as first_day,
-      c."organizationId" as organization_id, 'Submitted' as status, null::timestamptz as club_asked_at, null as club_answer,
-      null::timestamptz as club_answered_at,
-      null::uuid as replaces_id, null::uuid as sanction_id, '{}'::jsonb as ticks
-    from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) c (id uuid, "branchId" uuid, "typeId" uuid, "personId" uuid, "organizationId" uuid,
-      "firstDay" date))`
-  return checksOf(await readJudged(viewer, db, source, today), detailWhenKept)
-}
+): Promise<Checks> => checksOf(await readJudged(viewer, db, candidateSource(candidates), today), detailWhenKept)
+
+/** The checklist that the application would have, as the viewer reads it. The caller must have checked that the viewer may see the person. */
+export const checkCandidate = async (
+  viewer: Viewer,
+  db: Queryable,
+  candidate: Candidate,
+  today: string,
+): Promise<ChecklistLine[]> =>
+  checksOf(await readJudged(viewer, db, candidateSource([candidate]), today), detailFor(viewer)).get(candidate.id) ?? []
 
 export const checkForHistory = async (viewer: Viewer, db: Queryable, id: string, today: string) =>
   (await checkApplicationsForHistory(viewer, db, [id], today)).get(id) ?? []

@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import type { Viewer } from '../../actor.ts'
 import { forbidden, orNotFound } from '../../api-error.ts'
 import { readChosen } from '../../associations/chosen-associations.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { licence, licenceApplication } from '../../db/tables/licence-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { lockRow, lockVisible } from '../../records/lock.ts'
@@ -49,14 +49,14 @@ export interface LockedLicenceApplication {
 /** Reads the related records of the locked row: branch, type, holder, club and competition. */
 export const readBeside = async (
   _viewer: Viewer,
-  tx: Transaction,
+  db: Queryable,
   row: Pick<
     LockedLicenceApplication['row'],
     'branchId' | 'typeId' | 'personId' | 'organizationId' | 'sanctionId' | 'replacesId'
   >,
 ): Promise<Omit<LockedLicenceApplication, 'row' | 'today'>> => {
   const [found] = await rowsOf<Omit<LockedLicenceApplication, 'row' | 'today'>>(
-    tx,
+    db,
     sql`select ${branchColumn} as branch, ${typeColumn} as type, b.id = any(t.branch_ids) as "isTypeHere",
       ${maskedHolderColumn} as holder,
       ${clubColumn} as club, ${competitionColumn} as competition, ${replacesColumn} as replaces

@@ -28,6 +28,7 @@ import { checkApplication } from './judged.ts'
 import { licenceApplicationKind } from './kind.ts'
 import { findHolderByNumber, findHolders, offerFor } from './offer.ts'
 import { licenceApplicationList } from './store.ts'
+import { checkChanged, checkNew } from './unsaved-checks.ts'
 import { differenceWithoutTexts, eventWithoutTexts, readsTexts } from './unread-texts.ts'
 
 export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts) => {
@@ -67,6 +68,10 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts) => 
       await viewRecord(viewer, parts, licenceApplicationKind, id)
       return { items: await checkApplication(viewer, db, id, swedishDay(now())) }
     },
+    newChecklist: async ({ body }, { viewer }) => ({ items: await checkNew(viewer, parts, body) }),
+    draftChecklist: async ({ params, body }, { viewer }) => ({
+      items: await checkChanged(viewer, parts, params.id, body),
+    }),
     difference: async ({ params: { id } }, { viewer }) => {
       const shown = await viewRecord(viewer, parts, licenceApplicationKind, id)
       const difference = await diffWithLastSubmission(

@@ -104,7 +104,7 @@ it('is not sent to who is protected while it is written', async () => {
   await forget()
 })
 
-it('is not sent while a renewal is open or given, of a blocked licence, of one for a competition, or of a step that had passed', async () => {
+it('is not sent while a renewal is open or given, of a licence that is blocked to its end, of one for a competition, or of a step that had passed', async () => {
   const open = await held()
   const draft = await world.apply(open.holder.id, type.id, { firstDay: addDays(lastDay, 1) })
   const renewed = await held()
@@ -135,6 +135,21 @@ it('is not sent while a renewal is open or given, of a blocked licence, of one f
   expect(await mails(open.id)).toEqual(['eva@post.example 29'])
   expect(await mails(late.id)).toEqual(['eva@post.example 29'])
   for (const { id } of [renewed, blocked, event]) expect(await mails(id)).toEqual([])
+  await forget()
+})
+
+it('is sent of a licence whose block ends before it does, and the next day where the block is lifted', async () => {
+  const [paused, lifted] = [await held(), await held()]
+  for (const [{ id, version }, validTo] of [
+    [paused, before(20)],
+    [lifted, null],
+  ] as const)
+    await world.own.post(`/licenses/${id}/block`, { version, reason: 'Fel', validFrom: before(90), validTo })
+  await run(before(60))
+  expect([await mails(paused.id), await mails(lifted.id)]).toEqual([['eva@post.example 60'], []])
+  await world.db.$client.query('update licence_block set lifted_at = now() where licence_id = $1', [lifted.id])
+  await run(before(50))
+  expect([await mails(paused.id), await mails(lifted.id)]).toEqual([['eva@post.example 60'], ['eva@post.example 50']])
   await forget()
 })
 

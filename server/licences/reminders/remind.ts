@@ -41,7 +41,7 @@ interface Due {
   recipients: Recipient[]
 }
 
-/** The licences `l` that meet the condition. A step that had passed when the licence was issued needs no mail. Whoever has no address yet is told at the step of that day. */
+/** The licences `l` that meet the condition, and are not blocked both now and on their last day. A step that had passed when the licence was issued needs no mail. Whoever has no address yet is told at the step of that day. */
 const dueStatement = (day: SQL, condition: SQL): SQL => sql`select l.id, l.branch_id as "branchId", due.step, due.days,
     l.valid_to::text as "validTo", l.number, t.code || ' ' || t.name as type, b.name as branch,
     ${fullName('p')} as holder, (t.is_active and b.is_active and l.branch_id = any(t.branch_ids)) as "isRenewable",
@@ -51,7 +51,7 @@ const dueStatement = (day: SQL, condition: SQL): SQL => sql`select l.id, l.branc
     cross join lateral (select json_agg(json_build_object('email', m.email, 'name', m.name)) as recipients
       from (${holderMailboxes(sql`l.person_id`, day)}) m where m.email <> '') mailboxes
   where l.valid_to between ${day} and ${day} + ${literal(runsOutDays)} and t.kind <> 'event'
-    and ${licenceStateOn(day)} = 'expiring' and mailboxes.recipients is not null
+    and l.valid_from <= ${day} and 'expiring' in (${licenceStateOn(day)}, ${licenceStateOn(sql`l.valid_to`)}) and mailboxes.recipients is not null
     and l.valid_to - due.step >= l.valid_from
     and l.valid_to - due.step > ${swedishDayOf(sql`l.created_at`)}
     and not exists (select from licence_reminder r where r.licence_id = l.id and r.last_day = l.valid_to and r.step <= due.step)

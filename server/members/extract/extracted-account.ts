@@ -72,7 +72,7 @@ export const accountRows = async (viewer: Viewer, db: Database, personId: string
     ['E-postadress', account.email],
     ['Telefon', formatPhone(account.phoneNumber)],
     ['Titel', account.title],
-    ['Läge', account.isActive ? 'Aktivt' : 'Inaktiverat'],
+    ['Status', account.isActive ? 'Aktivt' : 'Inaktiverat'],
     ...account.roles.map((role) => ['Behörighet', `${placeName(role.association)}: ${heldRoleText(role)}`] as const),
     ['Identitetsnummer', account.hasNumber ? 'Sparas krypterat, för inloggningen' : ''],
     ['E-legitimation', account.isBound ? 'Frejas beteckning för dig sparas, för inloggningen' : ''],

@@ -4,10 +4,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import { applicationStatusLabels } from '#contract/competitions/applications/application-transitions.ts'
 import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
 import { licenceApplicationLabels } from '#contract/licences/applications/application-transitions.ts'
+import { licenceApplicationDraft } from '#contract/licences/applications/application-view.ts'
 import { requirementLabels } from '#contract/licences/licence-types/requirement.ts'
+import { submissionOutcomeLabels } from '#contract/record/submission-outcomes.ts'
+import { titleAt } from '#contract/validation/introspection.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { fullName, rowsOf, swedishDayOf } from '../../db/sql-expressions.ts'
+import { fullName, rowsOf, swedishDayOf, textArray } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
 import { isAddressOf } from '../person-addresses.ts'
 import type { ExtractSection } from './register-extract-texts.ts'
@@ -54,6 +57,27 @@ const isContactOfOrganizer = sql`(not ${isNamed('s.contact_name')} and (not exis
 
 const dayOf = (column: string): SQL => swedishDayOf(sql.raw(column))
 
+/** The fields of a submission in the order of the form. */
+const submittedLabels = {
+  ...Object.fromEntries(
+    Object.keys(licenceApplicationDraft.shape).map((field) => [field, titleAt(licenceApplicationDraft, [field])]),
+  ),
+  attachments: 'Bilagor',
+}
+
+/**
+ * A text about each submission of the application `a`: what was submitted, which may have been changed since, and what came of it. Who
+ * of the staff has attested something is left out.
+ */
+const submissionTexts = sql`array(select concat_ws(E'\\n', 'Inskickning ' || s.number || ': ' || ${dayOf('s.submitted_at')},
+      (select string_agg(${labelOf(submittedLabels, sql`x.key`)} || ': ' || x.value, E'\\n'
+        order by array_position(${textArray(Object.keys(submittedLabels))}, x.key)) from jsonb_each_text(s.content) x where x.value <> ''),
+      ${labelOf(submissionOutcomeLabels, sql`s.outcome`)} || ': ' || ${dayOf('s.ended_at')}, 'Motivering: ' || s.reason,
+      (select string_agg('Krav: ' || (k.line ->> 'requirement') || ' '
+          || regexp_replace(k.line ->> 'text', '^Intygat av .*? (\\d{1,2} [[:alpha:]]+ \\d{4}\\.)', 'Intygat \\1'), E'\\n' order by k.nth)
+        from jsonb_array_elements(s.checklist) with ordinality k (line, nth)))
+    from submission s where s.licence_application_id = a.id order by s.number)`
+
 export const licenceSections = async (
   _viewer: Viewer,
   db: Database,
@@ -64,7 +88,7 @@ export const licenceSections = async (
       db,
       sql`select l.number || ' ' || t.name as title, array[b.name || ', ' || l.valid_from || ' – ' || l.valid_to,
           'Förening: ' || o.name, 'FAI-id: ' || nullif(l.fai_id, ''), 'Villkor: ' || nullif(l.conditions, ''),
-          'Anteckning: ' || nullif(l.note, ''), 'Ersatt: ' || ${dayOf('l.replaced_at')}, 'Återkallad ' || ${dayOf('l.recalled_at')} || ': ' || l.recall_reason] || array(select 'Spärr ' || k.valid_from || ' – '
+          'Anteckning: ' || nullif(l.note, ''), 'Ersatt: ' || ${dayOf('l.replaced_at')}, 'Återkallad: ' || ${dayOf('l.recalled_at')} || ', ' || l.recall_reason] || array(select 'Spärr ' || k.valid_from || ' – '
           || coalesce(k.valid_to::text, 'tills vidare') || ': ' || k.reason || coalesce('. Hävd: ' || k.lift_reason, '')
           from licence_block k where k.licence_id = l.id order by k.created_at) as texts
         from licence l join licence_type t on t.id = l.type_id join association b on b.id = l.branch_id
@@ -82,6 +106,7 @@ export const licenceSections = async (
             || coalesce(', ' || nullif(x.value ->> 'reference', ''), '') from jsonb_each(a.ticks) x order by x.key)
           || array(select 'Kommentar: ' || c.text || coalesce('. Svar: ' || nullif(c.answer, ''), '') from submission s
             join review_comment c on c.submission_id = s.id where s.licence_application_id = a.id order by c.id)
+          || ${submissionTexts}
           || array(select 'Fil: ' || f.name from attachment f where f.record_type = 'licence_application' and f.record_id = a.id
             and f.completed_at is not null order by f.created_at) as texts
         from licence_application a join licence_type t on t.id = a.type_id join association b on b.id = a.branch_id

@@ -112,7 +112,7 @@ export const legalSections = (times: KeptTimes, isOriginDisclosed: boolean): Ext
       ['Freja', frejaDisclosure(isOriginDisclosed)],
       [
         'FAI',
-        'Det internationella flygsportförbundet får namn, kön, födelsedatum, nationalitet och licens för den som har en FAI-licens, men inte för den som har skyddad identitet. FAI har sitt säte i Schweiz, som EU-kommissionen har beslutat har adekvat skydd. I övrigt lämnar uppgifterna inte EU/EES.',
+        'Det internationella flygsportförbundet får namn, kön, födelsedatum, nationalitet och licens för den som har en FAI-licens, men inte för den som har skyddad identitet. FAI har sitt säte i Schweiz, som enligt EU-kommissionens beslut har en adekvat skyddsnivå. I övrigt lämnar uppgifterna inte EU/EES.',
       ],
       [
         'Utanför förbundet',
@@ -130,6 +130,10 @@ export const legalSections = (times: KeptTimes, isOriginDisclosed: boolean): Ext
   {
     title: 'Dina rättigheter',
     rows: [
+      [
+        'Filer',
+        'Utdraget nämner dokument och bilagor med namn. Filerna finns inte i det: du får kopior av dem om du begär det hos förbundskansliet.',
+      ],
       ['Rättelse', 'Du kan få felaktiga uppgifter rättade. Vänd dig till din förening eller till förbundskansliet.'],
       ['Radering', 'Du kan få uppgifter raderade som inte längre behövs.'],
       [

@@ -29,6 +29,7 @@ import { useCurrentUser } from '../../../session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { RecordHeader } from '../../../ui/record-header.tsx'
+import { ApplicationChecklist } from './application-checklist.tsx'
 import { ApplicationFields, type ApplicationValues } from './application-fields.tsx'
 import { missingValues, newDraftKey, proposedValues } from './proposed-values.ts'
 import { licenceApplicationQueries, loadHolders } from './queries.ts'
@@ -151,22 +152,31 @@ const OfferedFields = ({ form, personId }: { form: SchemaForm<CreateValues>; per
     const { organizationId } = missingValues(offer, form.hook.getValues())
     if (organizationId) form.hook.setValue('organizationId', organizationId, { shouldValidate: true })
   }, [offer, form.hook])
+  const fields = form as unknown as SchemaForm<ApplicationValues>
+  const branchId = form.hook.getValues('branchId')
   return (
-    <Card title="Licens">
-      <ApplicationFields
-        form={form as unknown as SchemaForm<ApplicationValues>}
-        offer={offer}
-        branchId={form.hook.getValues('branchId')}
-        replaces={
-          replacesId === ''
-            ? null
-            : {
-                id: replacesId,
-                number: replaced?.number ?? '',
-                hasEnded: Boolean(replaced?.recalledAt ?? replaced?.replacedAt),
-              }
-        }
+    <>
+      <Card title="Licens">
+        <ApplicationFields
+          form={fields}
+          offer={offer}
+          branchId={branchId}
+          replaces={
+            replacesId === ''
+              ? null
+              : {
+                  id: replacesId,
+                  number: replaced?.number ?? '',
+                  hasEnded: Boolean(replaced?.recalledAt ?? replaced?.replacedAt),
+                }
+          }
+        />
+      </Card>
+      <ApplicationChecklist
+        form={fields}
+        types={offer.types}
+        queryOf={(choices) => licenceApplicationQueries.newChecklist({ ...choices, branchId, personId, replacesId })}
       />
-    </Card>
+    </>
   )
 }

@@ -17,6 +17,7 @@ import type { LicenceApplication } from '#contract/licences/applications/applica
 import { feeText } from '#contract/licences/licence-types/licence-type-fields.ts'
 import { licenceTypeRules } from '#contract/licences/licence-types/licence-type.ts'
 import type { NamedCompetition } from '#contract/licences/named-competition.ts'
+import { documentRefusal } from '#contract/members/person-rights.ts'
 import { periodOf } from '#contract/licences/validity.ts'
 import { isRealDay } from '#contract/validation/date-rules.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
@@ -151,6 +152,11 @@ export const ApplicationFields = (props: ApplicationFieldsProps) => {
         className="sm:col-span-2"
       />
       <TextareaField {...field('message')} rows={3} className="sm:col-span-2" />
+      {documentRefusal(offer.holder) === null ? (
+        <p className="text-sm text-muted sm:col-span-2">
+          Intyg, kvitton och andra dokument läggs till under fliken Dokument när utkastet är sparat.
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -23,6 +23,7 @@ import { Card } from '../../../ui/card.tsx'
 import { withKept } from '../../../ui/named-options.ts'
 import { EmptyState, ErrorState } from '../../../ui/placeholder-states.tsx'
 import { Loading } from '../../../ui/spinner.tsx'
+import { ApplicationChecklist } from './application-checklist.tsx'
 import { ApplicationFields, type ApplicationValues } from './application-fields.tsx'
 import { licenceApplicationQueries } from './queries.ts'
 
@@ -52,6 +53,7 @@ const NobodyToApplyFor = ({ onClose }: { onClose: () => void }) => (
 const OfferForm = ({ actions, offer }: ApplicationFormProps & { offer: ApplicationOffer }) => {
   const application = actions.record
   const form = useEditForm(actions, licenceApplicationUpdate, { more: (record) => ({ answers: answersOf(record) }) })
+  const applicationFields = form as unknown as SchemaForm<ApplicationValues>
   const newer = form.conflict?.record
   const types = withKept(offer.types, application.type, newer?.type)
   const clubs = withKept(offer.clubs, application.club, newer?.club)
@@ -81,7 +83,7 @@ const OfferForm = ({ actions, offer }: ApplicationFormProps & { offer: Applicati
     >
       <Card title="Ansökan">
         <ApplicationFields
-          form={form as unknown as SchemaForm<ApplicationValues>}
+          form={applicationFields}
           offer={offer}
           branchId={application.branch.id}
           replaces={application.replaces}
@@ -89,6 +91,11 @@ const OfferForm = ({ actions, offer }: ApplicationFormProps & { offer: Applicati
           comments={comments}
         />
       </Card>
+      <ApplicationChecklist
+        form={applicationFields}
+        types={types}
+        queryOf={(choices) => licenceApplicationQueries.draftChecklist(application.id, choices)}
+      />
       {comments.has('') ? (
         <Card title="Kommentarer att svara på">
           <div className="flex flex-col gap-4">

@@ -4,6 +4,10 @@ import {
   licenceApplicationAttachments,
   licenceApplications,
 } from '#contract/licences/applications/application-endpoints.ts'
+import type {
+  LicenceApplicationChoices,
+  NewLicenceApplicationChoices,
+} from '#contract/licences/applications/application-view.ts'
 import { holderText } from '#contract/licences/holder.ts'
 import { typedNumberIn } from '#contract/validation/typed-number.ts'
 import { dataOf, send } from '../../../api/http.ts'
@@ -16,6 +20,10 @@ export const licenceApplicationQueries = {
   /** `branchId`: of the record that is changed, which may be opened in a district. */
   offer: (personId: string, branchId?: string) =>
     read(licenceApplications.offer, { params: { personId }, query: { branchId } }),
+  newChecklist: (body: NewLicenceApplicationChoices) => read(licenceApplications.newChecklist, { body }),
+  /** The draft's, with changes that have not been saved. */
+  draftChecklist: (id: string, body: LicenceApplicationChoices) =>
+    read(licenceApplications.draftChecklist, { params: { id }, body }),
 }
 
 /** Endpoints that the page of an application reads. */
