@@ -1,3 +1,4 @@
+// Tests of which branches an affiliation changes or lengthens.
 import { expect, it } from 'vitest'
 import { changedBranchIds, lengthenedBy, type Affiliation } from './affiliation.ts'
 

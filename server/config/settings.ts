@@ -22,7 +22,7 @@ export const settings = {
   ),
   DATABASE_OWNER_URL: value.secret(
     value.databaseUrl(
-      'Adressen till samma databas med rollen som äger tabellerna, för migreringar, `npm run admin` och demodata. Med den gör servern tabellerna aktuella vid starten; utan den görs det med `npm run admin -- migrate`.',
+      'Adressen till samma databas med rollen som äger tabellerna, för migreringar, `npm run admin -- hold`, `npm run restore` och demodata. Andra `npm run admin` arbetar också som den, när adressen är angiven. Med den gör servern tabellerna aktuella vid starten; utan den görs det med `npm run admin -- migrate`.',
     ),
   ),
   // Four simultaneous downloads may hold a connection each (server/export/download.ts), and other requests need some.
