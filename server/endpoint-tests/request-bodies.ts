@@ -1,7 +1,7 @@
 // Builds the request body of a write from the record as it is read, by the names of the body's fields.
 import { v7 as uuidv7 } from 'uuid'
-import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { inputSchemaOf } from './contract-endpoints.ts'
 
 type Values = Record<string, unknown>
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
@@ -80,8 +80,8 @@ const emptyValue = ({
 /** Undefined if the endpoint takes no body. `suffix` is added to some text fields, to change the record. */
 export const requestBodyFor = (endpoint: Endpoint, record: unknown, suffix = ''): Values | undefined => {
   if (!endpoint.body) return undefined
-  const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
-  const fields = Object.entries((schema.properties ?? {}) as Record<string, Parameters<typeof emptyValue>[0]>)
+  const { properties = {} } = inputSchemaOf(endpoint.body)
+  const fields = Object.entries(properties as Record<string, Parameters<typeof emptyValue>[0]>)
   const source = isValues(record) ? record : {}
   const isMove = endpoint.path.endsWith('/move')
   const body = Object.fromEntries(
