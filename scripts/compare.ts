@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { addWorktree } from './compare/git-worktree.ts'
 import { createDifferenceReport } from './compare/difference-report.ts'
 import { compareReads } from './compare/read-comparison.ts'
-import { findSampleRecords } from '../server/endpoint-tests/sample-records.ts'
+import { askEach, findSampleRecords } from '../server/endpoint-tests/sample-records.ts'
 import { startComparedServers } from './compare/compared-servers.ts'
 import { compareWrites } from './compare/write-comparison.ts'
 import { parseCommandLine } from './command-line.ts'
@@ -36,7 +36,7 @@ const checkout = addWorktree(commit, join(home, 'earlier'))
 const servers = await startComparedServers({ home, log, earlier: checkout.directory })
 const report = createDifferenceReport()
 try {
-  const samples = await findSampleRecords(servers.earlier.instance.database.db.$client, 2)
+  const samples = await findSampleRecords(askEach(servers.earlier.instance.database.db.$client), 2)
   if (isIncluded('reads')) await compareReads(servers, samples, report)
   if (isIncluded('writes')) await compareWrites(servers, samples, report)
 } finally {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { programEnvironment } from '../server/testing-programs.ts'
+import { emptyEnvironment } from './empty-federation.ts'
 
 let dataDir = ''
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'no-settings-'))))
@@ -28,15 +29,21 @@ test.each([
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test.each(['DATABASE_URL', 'DATABASE_URL_FILE'])('--empty with %s', (setting) => {
+const refusal =
+  '--empty provar en tom databas på den egna datorn. Ta bort DATABASE_URL och DATABASE_URL_FILE, eller starta utan --empty.'
+
+test('--empty with DATABASE_URL', () => {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, 'admin.ts'), 'mail', '--empty'],
-    { env: { ...programEnvironment, DATA_DIR: dataDir, [setting]: '/run/server' }, encoding: 'utf8' },
+    { env: { ...programEnvironment, DATA_DIR: dataDir, DATABASE_URL: '/run/server' }, encoding: 'utf8' },
   )
-  expect(stdout + stderr).toBe(
-    '--empty provar en tom databas på den egna datorn. Ta bort DATABASE_URL och DATABASE_URL_FILE, eller starta utan --empty.\n',
-  )
+  expect(stdout + stderr).toBe(`${refusal}\n`)
   expect(status).toBe(1)
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('--empty with DATABASE_URL_FILE', () => {
+  expect(() => emptyEnvironment({ DATA_DIR: dataDir, DATABASE_URL_FILE: '/run/server' })).toThrow(refusal)
   expect(readdirSync(dataDir)).toEqual([])
 })

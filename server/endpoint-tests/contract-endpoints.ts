@@ -27,12 +27,18 @@ interface Property {
   items?: Property
 }
 
-/** By name: the parameters of an endpoint's query. */
-export const queryPropertiesOf = ({ query }: Endpoint): Record<string, Property> => {
-  if (!query) return {}
-  const schema = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
-  return (schema.properties ?? {}) as Record<string, Property>
+const makeInputSchema = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
+const inputSchemas = new WeakMap<z.ZodType, ReturnType<typeof makeInputSchema>>()
+/** The JSON schema of what a query or a body may be, made once. */
+export const inputSchemaOf = (type: z.ZodType) => {
+  const schema = inputSchemas.get(type) ?? makeInputSchema(type)
+  inputSchemas.set(type, schema)
+  return schema
 }
+
+/** By name: the parameters of an endpoint's query. */
+export const queryPropertiesOf = ({ query }: Endpoint): Record<string, Property> =>
+  query ? ((inputSchemaOf(query).properties ?? {}) as Record<string, Property>) : {}
 
 /** The parameters that the facets and the file of a list share with it, because they refer to the same rows. */
 export const sharedKeysOf = ({ name, endpoint }: NamedEndpoint): string[] => {

@@ -1,7 +1,7 @@
 // Builds the request body of a write from the record as it is read, by the names of the body's fields.
 import { v7 as uuidv7 } from 'uuid'
-import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { inputSchemaOf, queryPropertiesOf } from './contract-endpoints.ts'
 
 type Values = Record<string, unknown>
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
@@ -80,8 +80,8 @@ const emptyValue = ({
 /** Undefined if the endpoint takes no body. `suffix` is added to some text fields, to change the record. */
 export const requestBodyFor = (endpoint: Endpoint, record: unknown, suffix = ''): Values | undefined => {
   if (!endpoint.body) return undefined
-  const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
-  const fields = Object.entries((schema.properties ?? {}) as Record<string, Parameters<typeof emptyValue>[0]>)
+  const { properties = {} } = inputSchemaOf(endpoint.body)
+  const fields = Object.entries(properties as Record<string, Parameters<typeof emptyValue>[0]>)
   const source = isValues(record) ? record : {}
   const isMove = endpoint.path.endsWith('/move')
   const body = Object.fromEntries(
@@ -94,3 +94,32 @@ export const requestBodyFor = (endpoint: Endpoint, record: unknown, suffix = '')
   for (const name of changedTexts) if (typeof body[name] === 'string') body[name] += suffix
   return body
 }
+
+const anyId = '019a0000-0000-7000-8000-000000000000'
+/** What the bodies of most writes can be made of. */
+const sampleRecord = {
+  version: 1,
+  personId: anyId,
+  otherId: anyId,
+  withId: anyId,
+  membershipId: anyId,
+  organizationId: anyId,
+  classes: [{ id: anyId }],
+  firstName: 'Ada',
+  lastName: 'Ek',
+  sex: 'female',
+  country: 'SE',
+  code: 'EK',
+  place: 'Ålleberg',
+  validFrom: '2026-01-01',
+  validTo: '2026-12-31',
+  lastDay: '2026-12-31',
+  birthDate: '1990-01-01',
+  identityNumber: '199001019802',
+  amount: 7,
+}
+/** A query and the JSON text of a body which the schemas of most endpoints accept, of no record that there is. */
+export const sampleRequestFor = (endpoint: Endpoint) => ({
+  search: 'version' in queryPropertiesOf(endpoint) ? '?version=1' : '',
+  body: JSON.stringify(requestBodyFor(endpoint, sampleRecord) ?? {}),
+})

@@ -60,29 +60,34 @@ const withFile = (owner: string, table: string, columns: string) =>
   `select ${columns}, t.id as "attachmentId", 1 as nth from ${table} r
     join attachment t on t.record_type = '${owner}' and t.record_id = r.id`
 
-/** Selects a save of a record whose fields can be restored, the last first. */
-const withSave = (type: string) =>
-  `select record_id as id, id as "eventId", row_number() over (order by at desc) as nth from audit_event
-    where record_type = '${type}' and action = 'update'`
+/** The type of the records of which a save, the last first, is found by its event. */
+const saves: Record<string, string> = {
+  '/organizations/:id/history/:eventId': 'organization',
+  '/members/:id/history/:eventId': 'person',
+  '/competitions/announcements/:id/history/:eventId': 'announcement',
+  '/competitions/sanctions/:id/history/:eventId': 'sanction',
+  '/competitions/events/:id/history/:eventId': 'event',
+  '/class-types/:id/history/:eventId': 'class_type',
+  '/accounts/:id/history/:eventId': 'account',
+  '/associations/:id/history/:eventId': 'association',
+  '/federation/:id/history/:eventId': 'federation',
+  '/retention-rules/:id/history/:eventId': 'retention_rule',
+  '/license-types/:id/history/:eventId': 'licence_type',
+  '/license-applications/:id/history/:eventId': 'licence_application',
+  '/licenses/:id/history/:eventId': 'licence',
+}
+const saveStatement = `select record_type as type, record_id as id, id as "eventId",
+    row_number() over (partition by record_type order by at desc) as nth
+  from audit_event where action = 'update'`
 
 /** Selects a person with a part that does not exist: the demo has none. */
 const withoutPart = (name: string) =>
   `select max(id::text)::uuid, '019a0000-0000-7000-8000-000000000000'::uuid as "${name}", 1 as nth from person`
 
 const partStatements: Record<string, string> = {
-  '/organizations/:id/history/:eventId': withSave('organization'),
-  '/members/:id/history/:eventId': `(${withSave('person')}) union all ${withoutPart('eventId')}`,
-  '/competitions/announcements/:id/history/:eventId': withSave('announcement'),
-  '/competitions/sanctions/:id/history/:eventId': withSave('sanction'),
-  '/competitions/events/:id/history/:eventId': withSave('event'),
-  '/class-types/:id/history/:eventId': withSave('class_type'),
-  '/accounts/:id/history/:eventId': withSave('account'),
-  '/associations/:id/history/:eventId': withSave('association'),
-  '/federation/:id/history/:eventId': withSave('federation'),
-  '/retention-rules/:id/history/:eventId': withSave('retention_rule'),
-  '/license-types/:id/history/:eventId': withSave('licence_type'),
-  '/license-applications/:id/history/:eventId': `(${withSave('licence_application')}) union all ${withoutPart('eventId')}`,
-  '/licenses/:id/history/:eventId': `(${withSave('licence')}) union all ${withoutPart('eventId')}`,
+  '/members/:id/history/:eventId': withoutPart('eventId'),
+  '/license-applications/:id/history/:eventId': withoutPart('eventId'),
+  '/licenses/:id/history/:eventId': withoutPart('eventId'),
   '/license-applications/:id/attachments/:attachmentId': `${withFile('licence_application', 'licence_application', 'r.id')} union all ${withoutPart('attachmentId')}`,
   '/members/:id/merge/:otherId': `select min(id::text)::uuid as id, max(id::text)::uuid as "otherId", 1 as nth from person`,
   '/organizations/:id/attachments/:attachmentId': withFile('organization', 'organization', 'r.id'),
@@ -104,21 +109,50 @@ const partStatements: Record<string, string> = {
   ),
 }
 
-export const findSampleRecords = async (
-  client: Pick<pg.Client | pg.Pool, 'query'>,
-  perState: number,
-): Promise<SampleRecords> => {
-  const samples = new Map<string, PathParams[]>()
-  for (const [path, text] of Object.entries({ ...statements, ...partStatements })) {
-    const { rows } = await client.query<PathParams & { nth: string }>(
-      `select * from (${text}) found where nth <= ${perState}`,
-    )
-    samples.set(
-      path,
-      rows.map(({ nth: _, ...params }) => params),
-    )
+/** The rows of statements as JSON, by their texts. */
+type AskAll = (statements: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+/** Sends each statement. */
+export const askEach =
+  (client: Pick<pg.Client | pg.Pool, 'query'>): AskAll =>
+  async (statements) => {
+    const answers = new Map<string, string>()
+    for (const text of statements) answers.set(text, JSON.stringify((await client.query<object>(text)).rows))
+    return answers
+  }
+
+/** `ask` may keep what it has read from tables that have not changed since. */
+export const findSampleRecords = async (ask: AskAll, perState: number): Promise<SampleRecords> => {
+  const limited = (text: string) => `select * from (${text}) found where nth <= ${perState}`
+  const texts = Object.entries({ ...statements, ...partStatements }).map(
+    ([path, text]) => [path, limited(text)] as const,
+  )
+  const ofSaves = limited(saveStatement)
+  const answers = await ask([...texts.map(([, text]) => text), ofSaves])
+  const rowsOf = (text: string) => JSON.parse(answers.get(text) ?? '[]') as (PathParams & { nth: string })[]
+  const samples = new Map<string, PathParams[]>(
+    texts.map(([path, text]) => [path, rowsOf(text).map(({ nth: _, ...params }) => params)]),
+  )
+  const saved = rowsOf(ofSaves)
+  for (const [path, wanted] of Object.entries(saves)) {
+    const params = saved.filter(({ type }) => type === wanted).map(({ id = '', eventId = '' }) => ({ id, eventId }))
+    samples.set(path, [...params, ...(samples.get(path) ?? [])])
   }
   return samples
+}
+
+const competitions = `select n.id as announcement, a.id as application, s.id as sanction, a.organization_id as organization
+  from announcement n left join application a on a.announcement_id = n.id left join sanction s on s.application_id = a.id
+  order by s.id`
+
+/** Gives the ids of the records that a call names, and of those around them. */
+export const findIdsAround = async (ask: AskAll) => {
+  const found = JSON.parse((await ask([competitions])).get(competitions) ?? '[]') as Record<string, string | null>[]
+  return (params: PathParams): ReadonlySet<string> => {
+    const ids = Object.values(params)
+    const around = found.find((row) => Object.values(row).some((id) => id !== null && ids.includes(id)))
+    return new Set([...ids, ...Object.values(around ?? {}).filter((id) => id !== null)])
+  }
 }
 
 /**

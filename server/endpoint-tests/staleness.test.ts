@@ -20,7 +20,14 @@ import { accountBodies, type ShownAccount } from './account-bodies.ts'
 import { endpoints, queryPropertiesOf, viewEndpointOf, type NamedEndpoint } from './contract-endpoints.ts'
 import { memberBodies, type ShownMember } from './member-bodies.ts'
 import { requestBodyFor } from './request-bodies.ts'
-import { findSampleRecords, insertLinks, linkTokenFor, pathParamsFor, type PathParams } from './sample-records.ts'
+import {
+  findIdsAround,
+  findSampleRecords,
+  insertLinks,
+  linkTokenFor,
+  pathParamsFor,
+  type PathParams,
+} from './sample-records.ts'
 
 // The caches of the server are emptied before each reading, because their own notices may come later.
 const cacheListeners = new Set<ChangeListener>()
@@ -209,18 +216,12 @@ const requestFor = async ({ name, endpoint }: NamedEndpoint, params: PathParams)
   return { endpoint, params, ...(endpoint.query ? { query: { version: String(record?.version) } } : {}) }
 }
 
-/** The ids of the records that a call names, and of those around them. */
-const idsAround = async (params: PathParams): Promise<Set<string>> => {
-  const ids = Object.values(params)
-  const { rows } = await world.db.$client.query<Record<string, string | null>>(
-    `select n.id as announcement, a.id as application, s.id as sanction, a.organization_id as organization
-      from announcement n left join application a on a.announcement_id = n.id left join sanction s on s.application_id = a.id
-      where n.id::text = any($1) or a.id::text = any($1) or s.id::text = any($1) or a.organization_id::text = any($1)
-      order by s.id limit 1`,
-    [ids],
+const askAll = (statements: readonly string[]) =>
+  answersTo(
+    new Map(
+      statements.map((text) => [text, async () => JSON.stringify((await world.db.$client.query<object>(text)).rows)]),
+    ),
   )
-  return new Set([...ids, ...rows.flatMap((row) => Object.values(row)).filter((id) => id !== null)])
-}
 
 type Notices = Awaited<ReturnType<typeof notices.during>>
 
@@ -251,13 +252,12 @@ const answerTo = async (request: Request) => {
 
 /** Sends a write to one record after the other, until it is accepted and has its effect, if any. Throws when none accepts it. */
 const writeOnce = async (write: NamedEndpoint) => {
-  const samples = await findSampleRecords(world.db.$client, 5)
+  const samples = await findSampleRecords(askAll, 5)
   const paramsFor = ({ path, tokenHeader }: Endpoint) => pathParamsFor(path, tokenHeader !== undefined, samples)
   const refusals: string[] = []
   let accepted: { before: Readings; after: Readings; sent: Notices } | undefined
-  const candidates = await Promise.all(
-    paramsFor(write.endpoint).map(async (params) => ({ params, around: await idsAround(params) })),
-  )
+  const idsAround = await findIdsAround(askAll)
+  const candidates = paramsFor(write.endpoint).map((params) => ({ params, around: idsAround(params) }))
   // Those with the most around them first.
   for (const { params, around } of candidates.toSorted((a, b) => b.around.size - a.around.size)) {
     const calls = readEndpoints.flatMap((read) =>
