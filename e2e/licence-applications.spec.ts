@@ -1,5 +1,6 @@
-// Tests the form of a licence application: the licence that it replaces, and the way to the types.
+// Tests the form of a licence application: the licence that it replaces, the way to the types, and the requirements under it.
 import { expect, test } from './fixtures.ts'
+import { inDays } from './test-data/dates.ts'
 
 test('the form says what it replaces, until another person is chosen, and leads to the types', async ({
   asUser,
@@ -48,6 +49,37 @@ test('a renewal begins with the person, the club and the first day, and to leave
   await expect(page.getByRole('combobox', { name: 'Förening' })).not.toHaveValue('')
   await page.getByRole('button', { name: 'Avbryt' }).click()
   await expect(renew).toBeVisible()
+})
+
+test('what the requirements come to stands under the form, before it is saved and while a draft is changed', async ({
+  asUser,
+  records,
+  pageErrors,
+}) => {
+  pageErrors.expect(/400/)
+  const { typeId } = await records.licences.waiting(['Anna'], ['medical', 'notBlocked'])
+  const { id: personId } = await records.member()
+  const page = await asUser('branch-admin')
+  const message = 'Kontrollen är avstängd.'
+  const errors = [{ code: 'Validation', message }]
+  await page.route('**/new-checklist', (route) => route.fulfill({ status: 400, json: { errors } }))
+  await page.goto(`/licenses/requested/create?person=${personId}&type=${typeId}`)
+  await expect(page.getByText(`Kraven kunde inte kontrolleras: ${message}`)).toBeVisible()
+  await page.unroute('**/new-checklist')
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  const unmet = page.getByRole('list', { name: 'Checklista', exact: true }).getByRole('listitem')
+  await expect(unmet).toHaveText([/Inget läkarintyg finns i registret\./])
+  await expect(page.getByText('1 av 2 uppfyllda')).toBeVisible()
+  await expect(page.getByText('läggs till under fliken Dokument när utkastet är sparat')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Första dag' }).fill('')
+  await expect(unmet).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Första dag' }).fill(inDays(3))
+  await expect(unmet).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Spara utkast' }).click()
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  await expect(page.getByRole('textbox', { name: 'Första dag' })).toHaveValue(inDays(3))
+  await expect(unmet).toHaveText([/Inget läkarintyg finns i registret\./])
 })
 
 test('a comment with an identity number is stopped where it stands, and nothing that is written is lost', async ({

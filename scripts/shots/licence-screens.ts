@@ -12,6 +12,7 @@ interface Found {
   /** Applications only. */
   isReturned?: boolean
   holder: { id: string; isProtected: boolean }
+  type?: { id: string }
 }
 
 /** The path of the first such record in a list of the branch. */
@@ -180,6 +181,19 @@ export const licenceScreens: Screen[] = [
   { name: 'club-certificates', path: certificatesPath, as: 'global-admin' },
   { name: 'club-certificates-link-ended', path: '/external/club-certificates#token=x' },
   { name: 'licence-application-create', path: '/licenses/requested/create', ...branch },
+  {
+    name: 'licence-application-create-checklist',
+    path: firstPath(
+      '/licenses?state=expiring',
+      ({ holder, type }) => `/licenses/requested/create?person=${holder.id}&type=${type?.id}`,
+    ),
+    ...branch,
+    act: (page) =>
+      page
+        .getByRole('list', { name: /^Checklista/ })
+        .first()
+        .waitFor(),
+  },
   { name: 'licence-application', path: application('Submitted'), ...branch },
   { name: 'licence-application-comment', path: application('Submitted'), ...branch, act: commentOnRequirements },
   {
