@@ -216,12 +216,9 @@ const requestFor = async ({ name, endpoint }: NamedEndpoint, params: PathParams)
   return { endpoint, params, ...(endpoint.query ? { query: { version: String(record?.version) } } : {}) }
 }
 
+const rowsText = async (text: string) => JSON.stringify((await world.db.$client.query<object>(text)).rows)
 const askAll = (statements: readonly string[]) =>
-  answersTo(
-    new Map(
-      statements.map((text) => [text, async () => JSON.stringify((await world.db.$client.query<object>(text)).rows)]),
-    ),
-  )
+  answersTo(new Map(statements.map((text) => [text, () => rowsText(text)])))
 
 type Notices = Awaited<ReturnType<typeof notices.during>>
 
