@@ -80,7 +80,9 @@ export const checkChanged = async (
     id,
     replacesId: replacesId ?? '',
     attestations,
-    ...{ clubAskedAt, clubAnswer, clubAnsweredAt },
+    clubAskedAt,
+    clubAnswer,
+    clubAnsweredAt,
     ...resetAnswer,
     // Somebody else may have submitted it meanwhile.
     isDraft: shown.status === 'Draft',
