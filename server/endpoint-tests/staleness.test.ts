@@ -223,7 +223,6 @@ const idsAround = async (params: PathParams): Promise<Set<string>> => {
 }
 
 type Notices = Awaited<ReturnType<typeof notices.during>>
-
 interface Call extends NamedEndpoint {
   params: PathParams
 }
@@ -231,7 +230,6 @@ interface Reading extends Call {
   /** Status and body. */
   answer: string
 }
-
 type Readings = ReadonlyMap<string, Reading>
 const readAll = async (calls: readonly Call[]): Promise<Readings> => {
   const requests = new Map(
