@@ -29,7 +29,7 @@ const ordersIn = (source: string): string[] => {
   })
 }
 
-const isText = /\b(?:\w+_)?(?:name|title|place|municipality)\b|"\w*(?:Name|Title)"/
+const isText = /\b(?:\w+_)?(?:name|title|label|place|municipality)\b|"\w*(?:Name|Title|Label)"/
 
 it('finds an order without it', () => {
   const found = (order: string) =>
@@ -37,6 +37,7 @@ it('finds an order without it', () => {
   expect(found('o.name')).toEqual([true])
   expect(found('coalesce(o.at, now()), o.short_name desc limit 3')).toEqual([true])
   expect(found('days, "lastName"')).toEqual([true])
+  expect(found('d.at, d.label')).toEqual([true])
   expect(found('${collateSwedish(sql`o.name`)}, o.id')).toEqual([false])
   expect(found('(o.name = x), o.id')).toEqual([false])
   expect(found('${name}, o.id')).toEqual([false])

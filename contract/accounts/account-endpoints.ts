@@ -47,7 +47,7 @@ export const accounts = {
     method: 'POST',
     path: '/accounts/shared-email',
     scope: settingsScopes,
-    summary: 'Om något annat av arbetsplatsens konton har e-postadressen',
+    summary: 'Om ett annat konto har e-postadressen, också ett utanför arbetsplatsen',
     body: emailLookup,
     answer: z.object({ isShared: z.boolean() }),
     changes: [],

@@ -40,7 +40,7 @@ export const persons = {
     answer: z.object({ items: z.array(clubChoice) }),
     shows: { organization: 'any', association: 'any' },
   }),
-  ...personRecord.page({ organization: 'any', licence: 'any' }),
+  ...personRecord.page({ organization: 'any', licence: 'any', account: 'any' }),
   ...personRecord.edited(personUpdate, ['licence', 'licence_application']),
   addMembership: personRecord.action('memberships', 'Lägger till ett medlemskap', membershipCreate),
   changeMembership: personRecord.action(

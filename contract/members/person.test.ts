@@ -1,5 +1,7 @@
-// Tests that the page opens a person with the answer of an older server.
+// Tests that the page opens a person with the answer of an older server, and reads the person again when an account has changed.
 import { expect, it } from 'vitest'
+import { showsRecord } from '../endpoint.ts'
+import { persons } from './person-endpoints.ts'
 import { person } from './person.ts'
 
 it('an older server, beside this one while they are replaced, need not send what it does not know', () => {
@@ -44,4 +46,8 @@ it('an older server, beside this one while they are replaced, need not send what
     licences: 0,
     deciders: null,
   })
+})
+
+it('names accounts, and is read again when one of them has changed', () => {
+  expect(showsRecord(persons.view.shows ?? {}, { id: 'eva' }, { type: 'account', id: 'cia' })).toBe(true)
 })

@@ -125,8 +125,9 @@ export const person = z.object({
   anonymizeProposedBy: z.string().nullable(),
   isAnonymized: z.boolean(),
   /**
-   * Others who may lift the protection or anonymise, when somebody has asked for it. Null: the reader administers no members here, or
-   * an older server, beside this one while they are replaced, does not send it.
+   * Others who may lift the protection or anonymise, whether somebody has asked for it or not: who asks is told of them. Null: the reader
+   * administers no members here, the person was read among many, or an older server, beside this one while they are replaced, does not
+   * send it.
    */
   deciders: z
     .array(z.object({ id: z.string(), name: z.string() }))

@@ -13,7 +13,7 @@ const person = { isProtected: true, isAnonymized: false, anonymizeProposedAt: at
 
 it.each([
   ['two', [cia, dan], /Det görs av Cia Ek eller Dan Ask, som ser det på sin dashboard\.$/],
-  ['nobody', [], /Ingen annan har behörigheten\. En systemadministratör kan göra det eller ge den till någon/],
+  ['nobody', [], /Just nu kan bara en systemadministratör göra det eller ge behörigheten till någon\. Säg till/],
   ['those whom the reader is not told', null, /Det görs av någon annan på förbundskansliet/],
 ])('who has asked hears of %s', (_, deciders, sentence) => {
   const asked = { ...person, deciders, liftAskedBy: 'eva', anonymizeProposedBy: 'eva' }
@@ -29,5 +29,20 @@ it('who may not do it hears of those who may, without the one who has asked', ()
   )
   expect(anonymizationRefusal('anonymize', asked, branch)).toBe(
     'Personer avidentifieras av medlemsadministratörerna på förbundskansliet. Det görs av Dan Ask, som ser det på sin dashboard.',
+  )
+})
+
+it.each([
+  ['nobody has it', []],
+  ['the one who has asked has it alone', [cia]],
+])('who may not do it is not said to have the right when %s', (_, deciders) => {
+  const asked = { ...person, deciders, liftAskedBy: 'cia', anonymizeProposedBy: 'cia' }
+  const nobody =
+    'Just nu kan bara en systemadministratör göra det eller ge behörigheten till någon. Säg till, för en systemadministratör ser det inte på sin dashboard.'
+  expect(protectionRefusal('lift', asked, branch, { kind: 'branch', id: 'segel' })).toBe(
+    `Skyddet hävs av medlemsadministratören på förbundskansliet. ${nobody}`,
+  )
+  expect(anonymizationRefusal('anonymize', asked, branch)).toBe(
+    `Personer avidentifieras av medlemsadministratörerna på förbundskansliet. ${nobody}`,
   )
 })

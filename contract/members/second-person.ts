@@ -8,5 +8,5 @@ export const secondPersonText = ({ deciders }: Pick<Person, 'deciders'>, askedBy
   const names = deciders.filter(({ id }) => id !== askedBy).map(({ name }) => name)
   return names.length > 0
     ? `Det görs av ${orList(names)}, som ser det på sin dashboard.`
-    : 'Ingen annan har behörigheten. En systemadministratör kan göra det eller ge den till någon, men ser det inte på sin dashboard: säg till.'
+    : 'Just nu kan bara en systemadministratör göra det eller ge behörigheten till någon. Säg till, för en systemadministratör ser det inte på sin dashboard.'
 }

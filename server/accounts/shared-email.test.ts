@@ -1,4 +1,4 @@
-// Tests the look-up whether another account has an e-mail address, which tells of the accounts of the context alone.
+// Tests the look-up whether another account has an e-mail address, which tells what the page of the saved account tells.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../testing.ts'
 import type { Caller } from './testing.ts'
@@ -24,7 +24,7 @@ afterAll(() => world.close())
 const asked = async (by: Caller, email: string, accountId: string | null = null) =>
   (await by.post('/accounts/shared-email', { email, accountId })).json()
 
-it('finds the address of another account of the context, however it is written', async () => {
+it('finds the address of another account, however it is written', async () => {
   expect(await asked(branch, 'vera@example.se')).toEqual({ isShared: true })
   expect(await asked(branch, 'vera@example.se', elsewhere)).toEqual({ isShared: true })
   expect(await asked(branch, 'annan@example.se')).toEqual({ isShared: false })
@@ -34,9 +34,14 @@ it('does not count the account itself', async () => {
   expect(await asked(branch, 'vera@example.se', here)).toEqual({ isShared: false })
 })
 
-it('tells a branch nothing of an account elsewhere, which the federation sees', async () => {
-  expect(await asked(branch, 'sune@example.se')).toEqual({ isShared: false })
-  expect(await asked(office, 'sune@example.se')).toEqual({ isShared: true })
+it('counts an account elsewhere too, as the page of the saved account does', async () => {
+  for (const by of [branch, office]) expect(await asked(by, 'sune@example.se')).toEqual({ isShared: true })
+  const roles = [{ name: 'Members.View' as const, associationId: gliding.id }]
+  const saved = await world.createAccount(roles, { email: 'Sune@example.se' })
+  expect((await branch.get(`/accounts/${saved}`)).json()).toMatchObject({ hasSharedEmail: true })
+  const emptied = await world.createAccount(roles, { email: '' })
+  await world.createAccount(roles, { email: '' })
+  expect((await branch.get(`/accounts/${emptied}`)).json()).toMatchObject({ hasSharedEmail: false })
 })
 
 it('is refused without an address, and to who does not manage accounts', async () => {

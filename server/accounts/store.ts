@@ -169,6 +169,10 @@ export const lastOrganizationsAdminIn = ({ account: own, context }: Viewer): SQL
 const highestLevel = (scopes: readonly Scope[]): RoleLevel | null =>
   roleLevels.findLast((level) => scopes.some((scope) => levelOf(scope) === level)) ?? null
 
+/** A condition: an account other than that with the id has the address, in whatever context, because its mail is read there too. */
+const isEmailOfOther = (email: SQL, id: SQL): SQL =>
+  sql`exists (select from account o where o.id is distinct from ${id} and ${email} <> '' and lower(o.email) = lower(${email}))`
+
 export const accountReader = (keys: IdentityKeys) =>
   recordReader<ByIdRow, Account>({
     alias: 'a',
@@ -178,7 +182,7 @@ export const accountReader = (keys: IdentityKeys) =>
       ${isNumberUsed} as "isNumberUsed",
       exists (select ${fromMember(viewer)} and ${hasNumberOfPerson('a', 'p')}) as "isMemberByNumber",
       a.erased_at is not null as "isErased",
-      exists (select from account o where o.id <> a.id and a.email <> '' and lower(o.email) = lower(a.email)) as "hasSharedEmail",
+      ${isEmailOfOther(sql`a.email`, sql`a.id`)} as "hasSharedEmail",
       ${isLastSysAdmin} as "isLastSysAdmin",
       ${lastOrganizationsAdminIn(viewer)} as "lastOrganizationsAdminIn"
       from account a ${where}`,
@@ -189,19 +193,13 @@ export const accountReader = (keys: IdentityKeys) =>
     }),
   })
 
-/** Whether an account that the context shows, other than this one, has the address. */
+/** Whether an account other than this one has the address: what the page of the saved account would tell. */
 export const isEmailShared = async (
-  { context }: Viewer,
+  _viewer: Viewer,
   db: Database,
   { email, accountId }: z.output<typeof emailLookup>,
 ): Promise<boolean> =>
-  (
-    await rowsOf(
-      db,
-      sql`select from account a where ${accountVisibility(context)} and a.id is distinct from ${accountId}::uuid
-        and lower(a.email) = lower(${email}) limit 1`,
-    )
-  ).length > 0
+  (await rowsOf(db, sql`select where ${isEmailOfOther(sql`${email}::text`, sql`${accountId}::uuid`)}`)).length > 0
 
 /** All stored roles of the account, also those that the context of the viewer does not show. */
 export const rolesEverywhere = async (_viewer: Viewer, tx: Transaction, id: string): Promise<AccountRow['roles']> => {

@@ -64,9 +64,13 @@ it('names only deciders and editors whose scopes count on the host', async () =>
   }
   const seenBy = (db: TestApp['db']) =>
     db.transaction(async (tx) => ({
-      named: (await readPermissionFacts({ account }, tx, { branchId, handIds: [], clubIds: [] })).deciders.map(
-        ({ name }) => name,
-      ),
+      named: (
+        await readPermissionFacts({ ...office, account: { ...office.account, roles: [] } }, tx, {
+          branchId,
+          handIds: [],
+          clubIds: [],
+        })
+      ).deciders.map(({ name }) => name),
       mailed: (await deciders(tx, branchId, { accountIds: [] })).map(({ email }) => email),
       writing: (await writers(tx, branchId, [nearId])).map(({ email }) => email),
     }))

@@ -1,8 +1,9 @@
 // Reads the facts that permission rules need: who has edited a record, whose club it concerns, who else may decide.
 import { sql, type SQL } from 'drizzle-orm'
 import { rightsRefusals, type ActorRole } from '#contract/competitions/permission.ts'
+import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import { type PermissionFacts } from '#contract/record/permission.ts'
-import type { Account, Viewer } from '../actor.ts'
+import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { isValidOn, isScopeEnabled, rowsOf, collateSwedish, uuidArray, fullName } from '../db/sql-expressions.ts'
 import { judgeBy, type Judgement } from '../records/record-kind.ts'
@@ -38,12 +39,19 @@ interface Concerned {
   clubIds: readonly string[]
 }
 
+/**
+ * Others who may decide are named without those who have a role in a concerned club, but with those of them whose identity is protected
+ * from the viewer: the names that are missing would tell whose roles they are.
+ */
 export const readPermissionFacts = async (
-  { account }: { account: Pick<Account, 'id'> },
+  { account, context }: Viewer,
   db: Queryable,
   { branchId, handIds, clubIds }: Concerned,
 ): Promise<Omit<PermissionFacts, 'override'>> => {
   const [own, hands, clubs] = [sql`${account.id}::uuid`, uuidArray(handIds), uuidArray(clubIds)]
+  const isHidden = seesProtectedPersons(account, context)
+    ? sql`false`
+    : sql`exists (select from person p where p.id = a.person_id and p.is_protected)`
   const statement = sql`select ${own} = any(${hands}) as "hasHand",
     (select coalesce(json_agg(o.name order by ${collateSwedish(sql`o.name`)}), '[]') from organization o
       where o.id = any(${clubs}) and ${hasClubRole(own, sql`o.id`)}) as "ownClubs",
@@ -51,7 +59,7 @@ export const readPermissionFacts = async (
       from (select ${fullName('a')} as name, bool_and(r.association_id is null) as is_global
         from account a join role_in_force r on r.account_id = a.id and ${decidesInBranch('r', sql`${branchId}::uuid`)}
         where a.is_active and a.id <> ${own} and a.id <> all(${hands})
-          and not exists (select from unnest(${clubs}) as club(id) where ${hasClubRole(sql`a.id`, sql`club.id`)})
+          and (${isHidden} or not exists (select from unnest(${clubs}) as club(id) where ${hasClubRole(sql`a.id`, sql`club.id`)}))
         group by a.id) d) as deciders`
   const [facts] = await rowsOf<Omit<PermissionFacts, 'override'>>(db, statement)
   return facts ?? { hasHand: false, ownClubs: [], deciders: [] }

@@ -263,3 +263,23 @@ it('has no role in a club told by an overridden rule, but to who may know protec
     expect(await told(knowing, paths[2] ?? '')).toContain('Jäv: du har uppdrag i Åsens Segelflygklubb')
   }
 })
+
+it('is named among those who may decide, to who may not know them, as if they had no role in the club', async () => {
+  const { anna, db, segel } = world
+  const roles = [{ name: 'Competitions.Admin', associationId: segel.id }]
+  const accountId = await world.createAccount(roles, { firstName: 'Täckta', lastName: 'Rönn' })
+  await world.giveRole(accountId, world.club)
+  const announcement = await world.published({ competitionType: 'Ranking' })
+  const application = await world.confirmed(announcement.id)
+  const path = `${world.base}/${announcement.id}/applications/${application.id}`
+  const knowing = await world.as(
+    ['Competitions.View', 'Members.Admin'].map((name) => ({ name, associationId: segel.id })),
+    segel.id,
+  )
+  const isNamed = async (by: typeof anna) => (await by.get(path)).body.includes('Täckta Rönn')
+  expect([await isNamed(anna), await isNamed(knowing)]).toEqual([false, false])
+  await db.execute(
+    sql`update person set is_protected = true where id = (select person_id from account where id = ${accountId})`,
+  )
+  expect([await isNamed(anna), await isNamed(knowing)]).toEqual([true, false])
+})

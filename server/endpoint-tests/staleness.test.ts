@@ -221,7 +221,6 @@ const askAll = (statements: readonly string[]) =>
   answersTo(new Map(statements.map((text) => [text, () => rowsText(text)])))
 
 type Notices = Awaited<ReturnType<typeof notices.during>>
-
 interface Call extends NamedEndpoint {
   params: PathParams
 }
@@ -229,7 +228,6 @@ interface Reading extends Call {
   /** Status and body. */
   answer: string
 }
-
 type Readings = ReadonlyMap<string, Reading>
 const readAll = async (calls: readonly Call[]): Promise<Readings> => {
   const requests = new Map(

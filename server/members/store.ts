@@ -95,21 +95,28 @@ const deciders = ({ account, context }: Viewer): SQL =>
       )
     : sql`null::json`
 
-const select = (viewer: Viewer, where: SQL) =>
+const selectWith = (viewer: Viewer, where: SQL, named: SQL) =>
   sql`select ${selected(person, 'p', personView, {
     ...added,
     isOwnByNumber: sql`exists (select from account a
       where a.id = ${viewer.account.id}::uuid and a.person_id = p.id and ${hasNumberOfPerson('a', 'p')})`,
     medicalValidTo: readsMedical(viewer.account, viewer.context) ? medical : noMedical,
     licences: licenceCount(viewer),
-    deciders: deciders(viewer),
+    deciders: named,
   })} from person p ${where}`
 
-export const readPerson = recordReader<Person, Person>({ alias: 'p', isVisible: personVisibility, select })
+export const readPerson = recordReader<Person, Person>({
+  alias: 'p',
+  isVisible: personVisibility,
+  select: (viewer, where) => selectWith(viewer, where, deciders(viewer)),
+})
 
-/** Reads persons that the caller has locked, which has checked that they are visible. */
+/**
+ * Reads persons that the caller has locked, which has checked that they are visible. Those who may decide are not among it, because
+ * nothing that is judged of several persons names them, and the list would be sent with each.
+ */
 export const readPersons = (viewer: Viewer, db: Queryable, ids: readonly string[]): Promise<Person[]> =>
-  rowsOf<Person>(db, select(viewer, sql`where p.id = any(${uuidArray(ids)})`))
+  rowsOf<Person>(db, selectWith(viewer, sql`where p.id = any(${uuidArray(ids)})`, sql`null::json`))
 
 /** The id of the person into which this one was merged; its own id if it was not. */
 export const presentId = async (_viewer: Viewer, db: Queryable, id: string): Promise<string> => {

@@ -12,7 +12,7 @@ import type { Viewer } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
 import { retentionRule, retentionRun } from '../db/tables/retention-tables.ts'
-import { isoTimestamp, literal, textArray, rowsOf } from '../db/sql-expressions.ts'
+import { collateSwedish, isoTimestamp, literal, textArray, rowsOf } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { recordReader } from '../records/record-reads.ts'
 import { storeModule } from '../store-order.ts'
@@ -62,7 +62,7 @@ export const due = async ({ context }: Viewer, db: Database, id: string): Promis
   const { name } = orNotFound(rule)
   const rows = await rowsOf<RetentionDue['items'][number] & { total: number }>(
     db,
-    sql`select (row_number() over (order by d.at, d.label))::int as nth, d.label, ${isoTimestamp(sql`d.at`)} as at,
+    sql`select (row_number() over (order by d.at, ${collateSwedish(sql`d.label`)}))::int as nth, d.label, ${isoTimestamp(sql`d.at`)} as at,
         (count(*) over ())::int as total
       from (${retentionSubjects[name].due(keptSince(name))}) d order by nth limit ${literal(mostDue)}`,
   )

@@ -26,8 +26,7 @@ export const attestationChanges = (
   })
 }
 
-/** A club certifies for one type, and a payment is of one fee. */
-export const remainingAttestations = (
+const remainingAttestations = (
   attestations: Attestations,
   { isCertified, isSameFee }: { isCertified: boolean; isSameFee: boolean },
 ): Attestations =>
@@ -36,3 +35,25 @@ export const remainingAttestations = (
       ([key]) => (key !== 'clubCertificate' || isCertified) && (key !== 'fee' || isSameFee),
     ),
   )
+
+interface Certified {
+  organizationId: string
+  typeId: string
+  fee: number | null
+}
+
+/** Resets the certificate after a change of club or type. */
+const notAsked = { clubAskedAt: null, clubAnswer: null, clubAnsweredAt: null, clubAnsweredByName: null }
+
+/**
+ * What a change of club or type leaves: `attestations` that still hold, and the columns of the club's answer that it resets. A club
+ * certifies for itself and one type, and a payment is of one fee.
+ */
+export const remainingAfter = (attestations: Attestations, before: Certified, after: Certified) => {
+  const isCertified = after.organizationId === before.organizationId && after.typeId === before.typeId
+  return {
+    isCertified,
+    attestations: remainingAttestations(attestations, { isCertified, isSameFee: after.fee === before.fee }),
+    resetAnswer: isCertified ? {} : notAsked,
+  }
+}

@@ -28,7 +28,7 @@ import { answerComments, type Snapshot } from '../../records/review/submissions.
 import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { licenceApplicationScope } from '../visibility.ts'
-import { attestationChanges, remainingAttestations } from './attestations.ts'
+import { attestationChanges, remainingAfter } from './attestations.ts'
 import { checkChoices, checkOffer, checkPerson, checkReplacement } from './draft-checks.ts'
 import {
   applicationLabel,
@@ -98,9 +98,6 @@ const creationOf = ({ id, personId }: LicenceApplicationCreate) => ({
 export const create = (viewer: Viewer, deps: Deps, body: LicenceApplicationCreate): Promise<LicenceApplication> =>
   createRecord(viewer, deps, licenceApplicationKind, creationOf(body), (unit) => insertDraft(unit, body))
 
-/** Resets the certificate after a change of club or type. */
-const notAsked = { clubAskedAt: null, clubAnswer: null, clubAnsweredAt: null, clubAnsweredByName: null }
-
 export const update = async (
   work: LicenceApplicationWork,
   { version: _, answers, ...body }: LicenceApplicationUpdate,
@@ -137,10 +134,12 @@ export const update = async (
   })
   const changes = fieldChanges(fields, before, after)
   if (changes.length + answered.length === 0) return 'unchanged'
-  // A certificate holds for one club and one type.
-  const isCertified = after.organizationId === before.organizationId && isSameType
-  const attestations = remainingAttestations(row.ticks, { isCertified, isSameFee: now.type.fee === locked.type.fee })
-  await save({ ...columnsOf(after), ticks: attestations, ...(isCertified ? {} : notAsked) })
+  const { isCertified, attestations, resetAnswer } = remainingAfter(
+    row.ticks,
+    { ...before, fee: locked.type.fee },
+    { ...after, fee: now.type.fee },
+  )
+  await save({ ...columnsOf(after), ticks: attestations, ...resetAnswer })
   const attested = attestationChanges(locked.type, row.ticks, attestations)
   const state = certificateStateOf(row)
   const forgotten = isCertified || state === 'notSent' ? [] : [certificateChange(state, 'notSent')]

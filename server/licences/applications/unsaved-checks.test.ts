@@ -116,6 +116,13 @@ describe('a draft', () => {
     }
   })
 
+  it('has the lines of a submitted application when somebody else has submitted it meanwhile', async () => {
+    const { own, addType, addMember, submitted } = world
+    const type = await addType({ requirements: [must('clubCertificate')] })
+    const { id } = await submitted(await addMember(), type.id)
+    expect(textsIn(await checkDraft(own, id, type.id))).toEqual(await savedTexts(own, id))
+  })
+
   it('is judged for who may change it alone', async () => {
     const { stranger, reader, district, system, addType, addMember, apply } = world
     const type = await addType({ requirements: [must('fee')] })

@@ -12,7 +12,7 @@ import { forbidden } from '../../api-error.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { remainingAttestations } from './attestations.ts'
+import { remainingAfter } from './attestations.ts'
 import { checkPerson, readChoices } from './draft-checks.ts'
 import { checkCandidate } from './judged.ts'
 import { licenceApplicationKind, readBeside } from './kind.ts'
@@ -69,15 +69,23 @@ export const checkChanged = async (
   const replacesId = shown.replaces?.id ?? null
   const { type } = await readPreparable(viewer, deps, { ...choices, ...record, replacesId })
   const { clubAskedAt, clubAnswer, clubAnsweredAt } = shown
-  const isCertified = choices.organizationId === shown.organizationId && choices.typeId === shown.typeId
+  const { attestations, resetAnswer } = remainingAfter(
+    shown.ticks,
+    { ...shown, fee: shown.type.fee },
+    { ...choices, fee: type.fee },
+  )
   const candidate = {
     ...choices,
     ...record,
     id,
     replacesId: replacesId ?? '',
-    attestations: remainingAttestations(shown.ticks, { isCertified, isSameFee: type.fee === shown.type.fee }),
-    ...(isCertified ? { clubAskedAt, clubAnswer, clubAnsweredAt } : {}),
-    isDraft: true,
+    attestations,
+    clubAskedAt,
+    clubAnswer,
+    clubAnsweredAt,
+    ...resetAnswer,
+    // Somebody else may have submitted it meanwhile.
+    isDraft: shown.status === 'Draft',
   }
   return checkCandidate(viewer, db, candidate, swedishDay(now()))
 }

@@ -2,8 +2,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import { globalContext } from '#contract/access.ts'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import type { PersonCheck } from '#contract/members/person-check.ts'
+import type { Viewer } from '../../actor.ts'
 import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { clubRole, membership } from '../../db/tables/member-tables.ts'
@@ -12,6 +14,7 @@ import { person } from '../../db/tables/person-tables.ts'
 import { messageOf } from '../../testing.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
 import { whileSending } from '../../mail/testing-outbox.ts'
+import { readPerson, readPersons } from '../store.ts'
 import { testMembers, textOfDatabase, type TestMembers } from '../testing-persons.ts'
 
 let world: TestMembers
@@ -67,9 +70,20 @@ describe('avidentifiering', () => {
       world.db.update(account).set({ isActive }).where(eq(account.id, world.otherOffice.accountId))
     await activate(false)
     expect(await refusal()).toMatch(
-      /^Du har föreslagit det\. Ingen annan har behörigheten\. En systemadministratör kan/,
+      /^Du har föreslagit det\. Just nu kan bara en systemadministratör göra det eller ge behörigheten till någon\./,
     )
     await activate(true)
+  })
+
+  it('names nobody who else can do it when many are read, because nothing that is judged of many asks for it', async () => {
+    const id = await world.addPerson({ lastName: 'Xylander' })
+    const [held] = await world.db.select().from(account).where(eq(account.id, world.office.accountId))
+    if (!held) throw new Error('The account is missing.')
+    const roles = [{ name: 'Global.Members.Admin' as const }]
+    const viewer: Viewer = { by: 'staff', account: { ...held, roles }, context: globalContext, requestId: 'test' }
+    const one = await readPerson(viewer, world.db, id, 'visible', { today: today() })
+    expect(one?.deciders).toHaveLength(1)
+    expect(await readPersons(viewer, world.db, [id])).toEqual([{ ...one, deciders: null }])
   })
 
   it('makes nobody a member again who has left this year', async () => {

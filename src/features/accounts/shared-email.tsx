@@ -34,8 +34,8 @@ export const SharedEmailCheck = ({ form, id, children }: SharedEmailCheckProps) 
     // What is saved already has its warning on the page of the account.
     if (value === form.savedValues().email || !accountPerson.shape.email.safeParse(value).success) return
     const result = await send(accounts.sharedEmail, { body: { email: value, accountId: id ?? null } })
-    // A warning that could not be asked for is given after the account has been saved.
-    if (result.isOk && result.data.isShared) setSharedEmail(value)
+    // A warning that could not be asked for is given after the account has been saved. Of two answers the earlier may come last.
+    if (result.isOk && result.data.isShared && form.hook.getValues('email') === value) setSharedEmail(value)
   }
   return (
     <div className="flex flex-col gap-4" onBlur={(event) => void check(event)}>
