@@ -33,6 +33,16 @@ test.describe('the public calendar', () => {
     await expect(box).toBeFocused()
   })
 
+  test('applies a typed date also when its search is removed meanwhile', async ({ page }) => {
+    await page.goto(`${publicCalendar}?q=SM`, { waitUntil: 'networkidle' })
+    await openFilters(page)
+    await page.getByRole('textbox', { name: 'Från' }).fill('3 maj 2027')
+    await page.getByRole('link', { name: /^Ta bort filtret .*SM/ }).click()
+    await expect(page).toHaveURL(/from=2027-05-03/)
+    await expect(page).not.toHaveURL(/q=/)
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+  })
+
   test('keeps its period and what is typed before its scripts have come', async ({ page }) => {
     const scripts = Promise.withResolvers<void>()
     await page.route(/\/assets\/(?!framed-)[^/]+\.js/, async (route) => {

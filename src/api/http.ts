@@ -37,16 +37,17 @@ export type Result<Data> =
   | { isOk: true; status: number; data: Data; headers: Headers }
   | { isOk: false; status: number; failure: Failure }
 
-/** The URL below /api, with path params and search parameters. */
-const urlOf = (endpoint: Endpoint, { params, query }: AnyCall = {}): string => {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  return path + stringifySearch(omitDefaults(endpoint.query, query ?? {}))
-}
+const pathOf = (path: string, params: AnyCall['params']): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
 
-/** The URL of the record that the endpoint is about: as far as the first path param. Null without one. */
+/** The URL below /api, with path params and search parameters. */
+const urlOf = (endpoint: Endpoint, { params, query }: AnyCall = {}): string =>
+  pathOf(endpoint.path, params) + stringifySearch(omitDefaults(endpoint.query, query ?? {}))
+
+/** The URL of the record that the endpoint is about, whose param is `id`, also on the path of another record. Null without one. */
 const recordOf = ({ path }: Endpoint, { params }: AnyCall): string | null => {
-  const [, collection, name] = /^(.*?):(\w+)/.exec(path) ?? []
-  return name === undefined ? null : `${collection}${params?.[name] ?? ''}`
+  const [, start] = /^(.*?:id)\b/.exec(path) ?? []
+  return start === undefined ? null : pathOf(start, params)
 }
 
 const xsrfToken = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
@@ -147,7 +148,10 @@ export const send = async <E extends Endpoint>(
     parseAnswer(endpoint, await request(endpoint, anyCall, { ...options, idempotencyKey }))
   if (!takesIdempotencyKey(endpoint, anyCall)) return sendWith()
   const address = `${endpoint.method} ${urlOf(endpoint, anyCall)}`
-  return withIdempotencyKey({ address, record: recordOf(endpoint, anyCall) }, JSON.stringify(anyCall), sendWith)
+  // A POST that only asks for something changes no record.
+  const isChange = endpoint.changes !== undefined && endpoint.changes.length > 0
+  const target = { address, record: recordOf(endpoint, anyCall), isChange }
+  return withIdempotencyKey(target, JSON.stringify(anyCall), sendWith)
 }
 
 /** Sends a file to an endpoint that takes an upload. */

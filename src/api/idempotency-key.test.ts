@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events } from '#contract/competitions/events/event-endpoints.ts'
 import { external } from '#contract/competitions/external/external-endpoints.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import type { RecordType } from '#contract/record/record-types.ts'
 import { personMerges } from '#contract/members/merge-endpoints.ts'
 import { send } from './http.ts'
 
@@ -101,6 +102,24 @@ describe('the key of a write', () => {
       await unmark(id)
       respond = done
       await mark()
+      expect(keys[2] === keys[0]).toBe(isSame)
+    })
+    /** An action on an application of an announcement. */
+    const act = (action: string, id: string, changes: readonly RecordType[] = ['application']) => {
+      const path = `/announcements/:announcementId/applications/:id/${action}` as const
+      const made = endpoint({ method: 'POST', path, scope: 'session', summary: '', answer: 'nothing', changes })
+      return send(made, { params: { announcementId: 'ad', id } } as never)
+    }
+    it.each([
+      ['the same application of an announcement is a new one', () => act('reject', 'a'), false],
+      ['another application of the announcement is sent again', () => act('reject', 'b'), true],
+      ['the same application, that only asked for something, is sent again', () => act('candidates', 'a', []), true],
+    ])('%s', async (_, actMeanwhile, isSame) => {
+      respond = answers.nothing
+      await act('approve', 'a')
+      respond = done
+      expect(await actMeanwhile()).toMatchObject({ isOk: true })
+      await act('approve', 'a')
       expect(keys[2] === keys[0]).toBe(isSame)
     })
     it('the record, that is answered while one without an answer is on its way, is sent again', async () => {

@@ -41,11 +41,13 @@ interface Target {
   address: string
   /** The record that is written, or null. */
   record: string | null
+  /** Whether a success changes the record. */
+  isChange: boolean
 }
 
 /** Sends a write with its key. */
 export const withIdempotencyKey = async <Result extends { isOk: boolean; status: number }>(
-  { address, record }: Target,
+  { address, record, isChange }: Target,
   content: string,
   send: (key: string) => Promise<Result>,
 ): Promise<Result> => {
@@ -55,6 +57,6 @@ export const withIdempotencyKey = async <Result extends { isOk: boolean; status:
   const result = await send(key)
   if (!isAnswered(result)) attempt.lostAt = Date.now()
   else if (unanswered.get(address)?.key === key) unanswered.delete(address)
-  if (result.isOk && record !== null) forgetLost(record)
+  if (result.isOk && isChange && record !== null) forgetLost(record)
   return result
 }

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { debouncedInput } from './debounced-input.ts'
-import type { ShownTexts } from './draft/draft-storage.ts'
+import type { KnownTexts } from './draft/draft-storage.ts'
 import { useDraftAutosave, useRestoredDraft } from './draft/draft-autosave.ts'
 import { formFieldMetadata, type FormFieldMetadata } from './field-metadata.ts'
 import { formContent, keepMine, type FormContent } from './form-content.ts'
@@ -33,7 +33,7 @@ export interface SchemaForm<Values extends FieldValues, Saved = unknown>
   /** The labels of the values that were chosen among loaded options, which the draft has too. */
   choiceLabels: Map<string, string>
   /** The texts of the record whose version the form has; null when they are not known. */
-  shownTexts: () => ShownTexts | null
+  shownTexts: () => KnownTexts | null
   /** When the restored draft was saved, as an ISO time; null without one. */
   draftSavedAt: string | null
   errorOf: (name: string) => string | undefined

@@ -9,7 +9,7 @@ import { formatRelativeTime } from '../ui/number-and-time-formats.ts'
 interface ActionConflictProps {
   /** The record in the definite form: 'utlysningen'. */
   noun: string
-  /** Null when it is not known what the record was before. */
+  /** Null when it is not known what has been changed. */
   changes: readonly FieldChange[] | null
   /** Who saved the record last, if known, and when. */
   by: string | null

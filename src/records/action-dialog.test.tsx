@@ -61,6 +61,8 @@ it('is restored for its own part alone', () => {
 
 describe('a draft that was begun before a colleague changed its field', () => {
   const textsOf = (name: string): ShownTexts => [{ field: 'name', label: 'Namn', text: name }]
+  /** What the form does not edit, of which the draft has no text. */
+  const state = { field: 'state', label: 'Status', text: 'Aktiv' }
 
   /** The changes that the dialog tells of after "Visa ändringen". */
   const changesSince = (draftsShownTexts?: ShownTexts) => {
@@ -71,7 +73,7 @@ describe('a draft that was begun before a colleague changed its field', () => {
         resource: {
           noun: 'posten',
           endpoints: { view: change },
-          textsOf: ({ name }: { name: string }) => textsOf(name),
+          textsOf: ({ name }: { name: string }) => [...textsOf(name), state],
         } as never,
         record: { ...record, version: 2, name: 'C' } as never,
         title: 'Ändra',
@@ -106,6 +108,9 @@ describe('a draft that was begun before a colleague changed its field', () => {
 
   it('says what the colleague has changed', () => {
     expect(changesSince(textsOf('A'))).toEqual([{ field: 'name', label: 'Namn', old: 'A', new: 'C' }])
+  })
+  it('does not call the record unchanged when nothing of the fields of the form is', () => {
+    expect(changesSince(textsOf('C'))).toBeNull()
   })
   it('does not call the record unchanged when it is not known what it was', () => {
     expect(changesSince()).toBeNull()

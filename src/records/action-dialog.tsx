@@ -14,7 +14,7 @@ import { dismissToasts } from '../ui/toast/toast.ts'
 import { ActionConflict } from './action-conflict.tsx'
 import type { ActionAvailability } from './action-availability.ts'
 import { OverrideField, withOverride } from './override-field.tsx'
-import { changesBetween } from './record-text.ts'
+import { changesSince } from './record-text.ts'
 import { paramsOf, type RecordResource, type RecordView } from './record-resource.ts'
 import { useRecordWrite, type RecordWriteOptions } from './record-write.ts'
 
@@ -105,7 +105,7 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
       <Dialog title="Någon annan har ändrat samtidigt" width="md" onClose={closeConflict}>
         <ActionConflict
           noun={noun}
-          changes={before && changesBetween(before, textsOf(newer))}
+          changes={before && changesSince(before, textsOf(newer))}
           by={newer.updatedByName ?? null}
           at={newer.updatedAt}
           onClose={closeConflict}

@@ -16,7 +16,20 @@ const focusShownTab = () =>
     ?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
     ?.focus()
 
+/** The question and what comes of leaving. */
+interface QuestionTexts {
+  title: string
+  text: string
+}
+
+const attachmentTexts: QuestionTexts = {
+  title: 'Vill du gå vidare innan filerna är skickade?',
+  text: 'De som inte är klara sparas inte.',
+}
+
 interface UploadQuestionProps {
+  /** Those of attachments by default. */
+  texts?: QuestionTexts
   isRunning: boolean
   /** How many uploads have failed and stand in the list. */
   failed: number
@@ -26,7 +39,13 @@ interface UploadQuestionProps {
   onEnd?: () => void
 }
 
-export const UploadQuestion = ({ isRunning, failed, isInEveryTab = false, onEnd }: UploadQuestionProps) => {
+export const UploadQuestion = ({
+  texts = attachmentTexts,
+  isRunning,
+  failed,
+  isInEveryTab = false,
+  onEnd,
+}: UploadQuestionProps) => {
   const failedBefore = useRef(0)
   const blocker = useBlocker({
     disabled: !isRunning,
@@ -60,13 +79,13 @@ export const UploadQuestion = ({ isRunning, failed, isInEveryTab = false, onEnd 
   return (
     <DialogBoundary onClose={blocker.reset}>
       <ConfirmDialog
-        title="Vill du gå vidare innan filerna är skickade?"
+        title={texts.title}
         cancelLabel="Stanna kvar"
         isDangerous
         onConfirm={blocker.proceed}
         onCancel={blocker.reset}
       >
-        De som inte är klara sparas inte.
+        {texts.text}
       </ConfirmDialog>
     </DialogBoundary>
   )

@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page whose session has one association. `answer`: what the server answers when it is asked for the session. */
-const pageWith = async (answer: () => Response) => {
+/** A page whose session has these associations. `answer`: what the server answers when it is asked for the session. */
+const pageWith = async (answer: () => Response | Promise<Response>, associations = session.associations) => {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -47,14 +47,15 @@ const pageWith = async (answer: () => Response) => {
     expireSession,
     confirmContext: () => Promise.resolve(),
   })
-  setSession(session)
+  setSession({ ...session, associations })
   return { openInContext, recentToasts, stored, assign, fetched }
 }
 
 test('a context of the session is opened without a call', async () => {
-  const { openInContext, stored, assign, fetched } = await pageWith(() => Response.json(session))
-  await openInContext('b', '/licenses/requested/list')
-  expect([stored.get('currentContext'), assign.mock.calls]).toEqual(['b', [['/licenses/requested/list']]])
+  const { openInContext, stored, assign, fetched } = await pageWith(() => Response.json(session), [gliding, skane])
+  expect(stored.get('currentContext')).toBe('b')
+  await openInContext('d', '/licenses/requested/list')
+  expect([stored.get('currentContext'), assign.mock.calls]).toEqual(['d', [['/licenses/requested/list']]])
   expect(fetched).not.toHaveBeenCalled()
 })
 
@@ -78,6 +79,18 @@ test('a context that the account has lost is refused with the exact message, and
       text: expect.stringContaining('Ladda om sidan'),
     },
   ])
+})
+
+test.each([
+  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Servern svarar inte.'],
+  ['fails', () => new Response(null, { status: 500 }), 'Något gick fel.'],
+  ['takes no more calls', () => new Response(null, { status: 429 }), 'Något gick fel.'],
+])('the failure is said, and nothing of lost access, when the server %s', async (_, answer, text) => {
+  const { openInContext, recentToasts, stored, assign } = await pageWith(answer)
+  await openInContext('d', '/licenses/requested/list')
+  expect([stored.get('currentContext'), assign.mock.calls]).toEqual(['b', []])
+  const title = 'Det gick inte: Öppna arbetsplatsen'
+  expect(recentToasts()).toMatchObject([{ type: 'error', title, text: expect.stringContaining(text) }])
 })
 
 test('nothing more is said when the session has ended, which leads to the login', async () => {

@@ -1,5 +1,7 @@
 // Goes over to another context: stores it, and loads a page in it, with an empty cache.
 import { ContextError } from '#contract/access.ts'
+import type { Failure } from '../api/failure.ts'
+import { toastFailure } from '../api/write.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signedIn, storeContext } from './session.ts'
@@ -15,17 +17,19 @@ const errorOfStoring = (id: string): string | null => {
   }
 }
 
-/** Stores the context, then loads the page. Says so when the account has no access to the context. */
+/** Stores the context, then loads the page. Says so when the account has no access to the context, or when that cannot be asked. */
 const loadInContext = async (id: string, load: () => void) => {
   let error = errorOfStoring(id)
   // The server offers contexts by the present roles, and the session may be older than a role.
+  let failure: Failure | null = null
   if (error !== null) {
-    await refreshSession()
+    failure = (await refreshSession()).failure
     error = errorOfStoring(id)
   }
   if (error === null) return load()
   // The redirect to the login follows.
   if (signedIn() === null) return
+  if (failure) return toastFailure(failure, { label: 'Öppna arbetsplatsen' })
   toast({
     type: 'error',
     title: error,

@@ -125,8 +125,8 @@ const Content = ({ step, start, cancel }: ContentProps) => {
             {step.message}
           </p>
           <p className="text-muted">
-            Ditt konto hör inte till något grenförbund eller distrikt. Kontakta den som är administratör i ditt
-            grenförbund eller distrikt.
+            Ditt konto hör inte till något grenförbund eller distrikt. Kontakta den som är administratör i det
+            grenförbund eller distrikt som du arbetar för.
           </p>
         </div>
       )

@@ -3,13 +3,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { anonymizeBody, proposeAnonymizeBody } from '#contract/members/anonymization.ts'
 import { checksRefusal } from '#contract/members/person-check.ts'
 import type { Person } from '#contract/members/person.ts'
-import { secondPersonText } from '#contract/members/second-person.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { ActionDialog } from '../../records/action-dialog.tsx'
 import type { OwnDialogProps } from '../../records/confirmation-dialogs.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
 import { NameConfirmationField } from './name-confirmation-field.tsx'
 import { personQueries } from './queries.ts'
+import { anonymizeAct, secondPersonNote } from './second-person-note.ts'
 
 /** The checks of the person, and an availability that a failed check refuses too. */
 const useChecks = ({ record, availability }: OwnDialogProps<Person>) => {
@@ -45,9 +45,7 @@ export const ProposeAnonymizeDialog = (props: OwnDialogProps<Person>) => {
       {(form) => (
         <>
           <Meaning />
-          <p className="text-muted">
-            Någon annan än du avidentifierar sedan personen. {secondPersonText(props.record, null)}
-          </p>
+          <p className="text-muted">{secondPersonNote(anonymizeAct, props.record)}</p>
           {checks}
           <TextareaField form={form} name="reason" rows={3} />
         </>

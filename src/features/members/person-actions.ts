@@ -28,7 +28,6 @@ import {
   protectionRefusal,
   protectionStateRefusal,
 } from '#contract/members/protection.ts'
-import { secondPersonText } from '#contract/members/second-person.ts'
 import { recordValues } from '#contract/record/record-values.ts'
 import { firmly } from '../../records/action-availability.ts'
 import { actionDialogs, reasonDialog } from '../../records/confirmation-dialogs.tsx'
@@ -39,6 +38,7 @@ import { AnonymizeDialog, ProposeAnonymizeDialog } from './anonymization-dialogs
 import { NewMembershipDialog } from './membership-dialogs.tsx'
 import { AddNumberDialog, ChangeBirthDateDialog, ChangeNumberDialog } from './number-dialogs.tsx'
 import { ProtectDialog } from './protection-dialogs.tsx'
+import { liftAct, secondPersonNote } from './second-person-note.ts'
 
 export const personValues = (person: Person) => recordValues(personContent, person)
 
@@ -85,8 +85,7 @@ const Dialogs = actionDialogs<Person, Exclude<PersonPageAction, 'update'>>(
       schema: liftAskBody,
       title: 'Begär att skyddet hävs',
       success: 'Det är begärt att skyddet hävs',
-      meaning: (person) =>
-        `Någon annan än du häver sedan skyddet. ${secondPersonText(person, null)} Skriv inga personuppgifter i motiveringen.`,
+      meaning: (person) => `${secondPersonNote(liftAct, person)} Skriv inga personuppgifter i motiveringen.`,
       reasonField: { rows: 3 },
     }),
     withdrawLift: {

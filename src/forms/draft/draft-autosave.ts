@@ -10,9 +10,10 @@ import {
   isSignedOutElsewhere,
   signOutsElsewhere,
   writeDraft,
+  type KnownTexts,
   type ShownTexts,
 } from './draft-storage.ts'
-import { storableLabels, storableValues, restoreDraft, withoutUnsentId } from './restore-draft.ts'
+import { storableLabels, storableTexts, storableValues, restoreDraft, withoutUnsentId } from './restore-draft.ts'
 
 type Values = Record<string, unknown>
 
@@ -74,20 +75,22 @@ export const useDraftAutosave = (form: AutosavedForm) => {
   const movedKey = useRef<string>(null)
   const sentId = useRef(restored.sentId)
 
-  const shownTexts = (): ShownTexts | null =>
-    restored.older && restored.older.version === content.saved()['version']
-      ? restored.older.shownTexts
-      : (loadedTexts?.() ?? null)
+  const shownTexts = (): KnownTexts | null => {
+    const { older } = restored
+    const isOlder = older !== null && older.version === content.saved()['version']
+    const texts = isOlder ? older.shownTexts : loadedTexts?.()
+    return texts ? { texts, isPart: isOlder } : null
+  }
   const writeTo = (key: string) => {
     if (isSignedOutElsewhere(restored.signOuts)) return
     const values = storableValues(schema, withoutUnsentId(content.current(), sentId.current))
     const base = storableValues(schema, content.saved())
-    const shown = shownTexts()
+    const shown = storableTexts(base, shownTexts()?.texts ?? [])
     writeDraft(key, {
       values,
       base,
       choiceLabels: storableLabels(values, choiceLabels),
-      ...(shown ? { shownTexts: shown } : {}),
+      ...(shown.length > 0 ? { shownTexts: shown } : {}),
     })
   }
   const stopTimer = () => {

@@ -6,13 +6,19 @@ import { createWatchers } from '../../ui/external-events.ts'
 /** The texts of a record's fields as a form was opened for it, to tell what has been changed since. */
 export type ShownTexts = readonly { field: string; label: string; text: string }[]
 
+export interface KnownTexts {
+  texts: ShownTexts
+  /** They come from a draft, which has those of the form's own fields alone. */
+  isPart: boolean
+}
+
 export interface StoredDraft {
   values: Record<string, unknown>
   /** The values when the form was opened, to find what was changed. */
   base: Record<string, unknown>
   /** The labels of the values that were chosen among loaded options. An older page has not stored them. */
   choiceLabels?: Record<string, string>
-  /** The texts of the record that the form was opened for. Forms that do not compare records by them have none. */
+  /** The texts, of the form's own fields, of the record that it was opened for. Forms that do not compare records by them have none. */
   shownTexts?: ShownTexts
   /** When the draft was saved, as an ISO time. */
   at: string

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { required, text } from '#contract/validation/fields.ts'
 import { identityNumber } from '#contract/validation/format-fields.ts'
-import { storableLabels, storableValues, restoreDraft, withoutUnsentId } from './restore-draft.ts'
+import { storableLabels, storableTexts, storableValues, restoreDraft, withoutUnsentId } from './restore-draft.ts'
 
 const person = z.object({ name: text(), identity: required(identityNumber()) })
 const schema = z.object({ leader: person, crew: z.array(person), attachment: z.unknown(), files: z.array(z.unknown()) })
@@ -26,6 +26,15 @@ it('stores the labels of its values at any depth, and not of what was chosen bef
   ])
   const written = { leaderId: 'b', crew: [{ personId: 'c', place: null }] }
   expect(storableLabels(written, labels)).toEqual({ b: 'Eva Lind', c: 'Bo Ek' })
+})
+
+it('stores the texts of the fields that the form edits alone, and none of identity numbers', () => {
+  const texts = ['leader', 'identity', 'phone'].map((field) => ({ field, label: field, text: 'skrivet' }))
+  const stored = (schema: z.ZodType, values: Record<string, unknown>) =>
+    storableTexts(storableValues(schema, values), texts).map(({ field }) => field)
+  expect(stored(z.object({ version: z.number(), reason: text() }), { version: 1, reason: '' })).toEqual([])
+  const edited = z.object({ leader: text(), identity: required(identityNumber()) })
+  expect(stored(edited, { leader: 'Eva', identity: '19121212-1212' })).toEqual(['leader'])
 })
 
 it('stores the id of a new record only after it was sent', () => {

@@ -2,7 +2,7 @@
 import { isIdentityAt } from '#contract/validation/introspection.ts'
 import type { z } from 'zod'
 import { isEqual } from '../conflict/conflict-merge.ts'
-import type { StoredDraft } from './draft-storage.ts'
+import type { ShownTexts, StoredDraft } from './draft-storage.ts'
 
 type Values = Record<string, unknown>
 
@@ -45,6 +45,13 @@ export const withoutUnsentId = (values: Values, sentId: unknown): Values => {
 /** The values without identity numbers, which are never stored in the browser, and without files, which cannot be stored. */
 export const storableValues = (schema: z.core.$ZodType, values: Values): Values =>
   withoutPaths(values, (path) => isIdentityAt(schema, path)) as Values
+
+/**
+ * The texts of the fields that are also among the storable values: a form that edits no field of the record, as one that asks for a
+ * reason alone, stores nothing of it.
+ */
+export const storableTexts = (values: Values, texts: ShownTexts): ShownTexts =>
+  texts.filter(({ field }) => field in values)
 
 /** The labels of the values, without those of what was chosen before them. */
 export const storableLabels = (values: Values, labels: ReadonlyMap<string, string>): Record<string, string> =>

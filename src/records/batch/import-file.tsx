@@ -19,6 +19,14 @@ interface ImportFileProps {
   onRead: (id: string) => void
 }
 
+const recentTitle = 'Senaste importer'
+
+// The server may have the file although no answer has come.
+const leaveTexts = {
+  title: 'Vill du gå vidare innan filen är inläst?',
+  text: `Om filen redan har kommit fram kan den ändå bli inläst, och finns då under ${recentTitle}. Annars får du välja den igen. Ingenting har ändrats i registret.`,
+}
+
 export const ImportFile = ({ endpoints, page, onRead }: ImportFileProps) => {
   const upload = useUpload(endpoints.upload)
   const [share, setShare] = useState(0)
@@ -34,6 +42,7 @@ export const ImportFile = ({ endpoints, page, onRead }: ImportFileProps) => {
   return (
     <>
       <UploadQuestion
+        texts={leaveTexts}
         isRunning={upload.isPending}
         failed={upload.error ? 1 : 0}
         onEnd={() => {
@@ -67,7 +76,7 @@ export const ImportFile = ({ endpoints, page, onRead }: ImportFileProps) => {
           </p>
         </div>
       </Card>
-      <RecentBatches title="Senaste importer" endpoints={endpoints} page={page} />
+      <RecentBatches title={recentTitle} endpoints={endpoints} page={page} />
     </>
   )
 }

@@ -162,7 +162,8 @@ const RefusedPage = ({ message }: { message: string }) => {
   const router = useRouter()
   useEffect(() => {
     const renew = async () => {
-      if (await refreshSession()) await router.invalidate()
+      const { isChanged } = await refreshSession()
+      if (isChanged) await router.invalidate()
     }
     void renew()
   }, [router])

@@ -49,7 +49,6 @@ export const useFilterForm = (
     const { isOwn, ...next } = arrived(searches.current, q)
     searches.current = next
     if (isOwn) return
-    clearTimeout(timer.current)
     const field = fieldIn(root.current, 'q')
     if (field) field.value = q
   }, [root, q])
