@@ -80,8 +80,8 @@ const writes = endpoints
 /** Look-ups change nothing, and a new application cannot be read before it is there. */
 const withoutEffect = [
   'accounts.lookup',
-  'accounts.members',
   'accounts.sharedEmail',
+  'accounts.members',
   'applications.officialCandidates',
   'clubRoles.memberChoices',
   'external.apply',
