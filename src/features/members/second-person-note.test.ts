@@ -12,7 +12,7 @@ it('somebody else is spoken of only where somebody else can do it', () => {
     [anonymizeAct, 'Du kan inte själv avidentifiera personen.'],
   ] as const) {
     const said = secondPersonNote(act, { deciders: [] })
-    expect(said).toContain(`${first} Ingen annan har behörigheten.`)
+    expect(said).toContain(`${first} Just nu kan bara en systemadministratör`)
     expect(said).not.toContain('Någon annan')
   }
 })
