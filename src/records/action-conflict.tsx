@@ -11,6 +11,8 @@ interface ActionConflictProps {
   noun: string
   /** Null when it is not known what has been changed. */
   changes: readonly FieldChange[] | null
+  /** There may be more changes than these. */
+  isPart?: boolean
   /** Who saved the record last, if known, and when. */
   by: string | null
   at: string
@@ -20,7 +22,7 @@ interface ActionConflictProps {
   onReload: () => void
 }
 
-export const ActionConflict = ({ noun, changes, by, at, onClose, onReload }: ActionConflictProps) => (
+export const ActionConflict = ({ noun, changes, isPart = false, by, at, onClose, onReload }: ActionConflictProps) => (
   <>
     <DialogBody className="flex flex-col gap-4">
       <p role="alert">
@@ -36,6 +38,9 @@ export const ActionConflict = ({ noun, changes, by, at, onClose, onReload }: Act
           <ChangeList changes={changes} />
         </section>
       )}
+      {isPart && changes !== null ? (
+        <p className="text-muted">Annat kan också ha ändrats. Läs historiken innan du sparar.</p>
+      ) : null}
       <p data-hidden-form="" className="text-muted">
         Läs in det nya för att fortsätta. Det du har skrivit finns kvar.
       </p>

@@ -106,6 +106,7 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
         <ActionConflict
           noun={noun}
           changes={before && changesSince(before, textsOf(newer))}
+          isPart={before?.isPart === true}
           by={newer.updatedByName ?? null}
           at={newer.updatedAt}
           onClose={closeConflict}

@@ -14,5 +14,7 @@ it('somebody else is spoken of only where somebody else can do it', () => {
     const said = secondPersonNote(act, { deciders: [] })
     expect(said).toContain(`${first} Just nu kan bara en systemadministratör`)
     expect(said).not.toContain('Någon annan')
+    const unknown = secondPersonNote(act, { deciders: null })
+    expect(unknown).toContain(`${first} Det görs av någon annan på förbundskansliet`)
   }
 })

@@ -4,8 +4,8 @@ import { secondPersonText } from '#contract/members/second-person.ts'
 
 /** `act`: what is done, after `Någon annan än du` or `Du kan inte själv`. */
 export const secondPersonNote = (act: { present: string; infinitive: string }, person: Pick<Person, 'deciders'>) => {
-  const isNobody = person.deciders?.length === 0
-  const first = isNobody ? `Du kan inte själv ${act.infinitive}.` : `Någon annan än du ${act.present}.`
+  const isNamed = (person.deciders ?? []).length > 0
+  const first = isNamed ? `Någon annan än du ${act.present}.` : `Du kan inte själv ${act.infinitive}.`
   return `${first} ${secondPersonText(person, null)}`
 }
 

@@ -8,7 +8,7 @@ export type ShownTexts = readonly { field: string; label: string; text: string }
 
 export interface KnownTexts {
   texts: ShownTexts
-  /** They come from a draft, which has those of the form's own fields alone. */
+  /** They come from a draft, which has those of the form's own fields alone; one of an older page has all. */
   isPart: boolean
 }
 
