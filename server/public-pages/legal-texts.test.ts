@@ -72,7 +72,7 @@ const wordsOfAccount: Record<
   claims: /ärenden/,
   signIns: /loggade in|inloggningar/,
   browsers: /webbläsare/,
-  networks: /\bnät\b/,
+  networks: /\bnätverk\b/,
 }
 
 it.each(Object.entries(wordsOfAccount))('%s of an account is named', (_, word) => {
@@ -91,13 +91,13 @@ it.each(Object.entries(wordsOfAccount).filter(([name]) => !notErased.includes(na
 
 it('the server’s log and the networks of visitors are named', () => {
   expect(saidOf('personuppgifter.md', /\*\*Serverns logg och besök på de offentliga sidorna:\*\*[^]*?\n\n/)).toMatch(
-    /konto.*\bnät\b/,
+    /konto.*\bnätverk\b/,
   )
 })
 
 it('the network that an application was sent from is named', () => {
-  expect(saidOf('personuppgifter.md', /\*\*Arrangörer och funktionärer:\*\*[^]*?\n- /)).toMatch(/\bnät\b/)
-  expect(saidOf('registerforteckning.md', /(?<=^\| Tävlingar .*)Namn,[^|]*/m)).toMatch(/\bnät\b/)
+  expect(saidOf('personuppgifter.md', /\*\*Arrangörer och funktionärer:\*\*[^]*?\n- /)).toMatch(/\bnätverk\b/)
+  expect(saidOf('registerforteckning.md', /(?<=^\| Tävlingar .*)Namn,[^|]*/m)).toMatch(/\bnätverk\b/)
 })
 
 it('officials are told what the public sees of them, which is their names and roles', () => {
