@@ -152,11 +152,13 @@ test('a tab that still waits keeps the context that was chosen in the one that i
   const waiting = await context.newPage()
   await waiting.goto('/auth/login')
   await expect(waiting.getByRole('timer')).toBeVisible()
-  const signedIn = Promise.withResolvers<void>()
-  await waiting.route('**/api/auth/status', async (route) => {
-    await signedIn.promise
-    await route.continue()
-  })
+  // Not held, because the XSRF token of a held request would be the one of before the sign-in.
+  let isAnswered = false
+  await waiting.route('**/api/auth/status', (route) =>
+    isAnswered
+      ? route.continue()
+      : route.fulfill({ json: { ...emptyState, state: 'started', flow: 'other', secondsLeft: 100, error: null } }),
+  )
   await decideInApp(page, 'sysadmin', 'Godkänn')
   await expect(page).toHaveURL('/home/dashboard')
   await page
@@ -166,7 +168,7 @@ test('a tab that still waits keeps the context that was chosen in the one that i
   await page.getByRole('menuitemradio', { name: /Segelflyg/ }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: /Segelflyg/ })).toBeVisible()
   const chosen = await localStorageItem(page, 'currentContext')
-  signedIn.resolve()
+  isAnswered = true
   await expect(waiting).toHaveURL('/home/dashboard')
   expect(await localStorageItem(page, 'currentContext')).toBe(chosen)
 })
