@@ -3,7 +3,6 @@ import { Clock, QrCode, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { SignInFlow } from '#contract/auth.ts'
 import { watchDraftRemoval } from '../../forms/draft/draft-storage.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { AuthCard } from './auth-card.tsx'
@@ -141,27 +140,30 @@ interface ChoicesProps {
   reason?: string | null
 }
 
+// The reason in the browser's own tooltip: ours would be a fiftieth of the scripts, for a state that lasts a moment.
+const refusedBy = (reason: string | null) => (reason === null ? {} : { isDisabled: true, title: reason })
+
 const Choices = ({ start, busy, reason = null }: ChoicesProps) => (
   <div className="flex flex-col gap-3">
-    <ActionButton
+    <Button
       variant="primary"
       size="lg"
       icon={<QrCode className="size-5" />}
       isBusy={busy === 'other'}
-      reason={reason}
+      {...refusedBy(reason)}
       onClick={() => start('other')}
     >
       Logga in med Freja+
-    </ActionButton>
-    <ActionButton
+    </Button>
+    <Button
       size="lg"
       icon={<Smartphone className="size-5" />}
       isBusy={busy === 'same'}
-      reason={reason}
+      {...refusedBy(reason)}
       onClick={() => start('same')}
     >
       Freja+ på den här enheten
-    </ActionButton>
+    </Button>
     <p className="mt-1 text-sm text-muted">
       Den första visar en kod som du läser av med Freja i mobilen. Välj den andra om Freja finns på enheten du har
       framför dig.
