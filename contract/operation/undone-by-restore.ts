@@ -2,10 +2,16 @@
 
 export const undoneByRestore = [
   'Konton som inaktiverades, blev av med behörigheter, kopplades loss från e-legitimationen eller fick ett annat identitetsnummer har sin åtkomst igen.',
+  'Konton som kopplades till en medlem eller loss från en har den tidigare kopplingen igen, och jäv bedöms efter den.',
+  'Funktionärer vars namn doldes när en person skyddades står med sitt namn igen, och det döljs bara om de är kopplade till personen: koppla dem innan personen skyddas på nytt.',
+  'Personer som skyddades, avidentifierades eller slogs ihop är tillbaka som förut, och begäran om hävning och förslag om avidentifiering som togs bort väntar på beslut igen.',
+  'Personer vars nummer eller födelsedatum rättades, eller vars tidigare nummer togs bort, har det felaktiga igen.',
+  'Personer som togs bort när en import ångrades finns igen.',
   'Licenser som spärrades, återkallades eller fick en tidigare sista dag, och kort som ersattes, gäller igen.',
   'Föreningar vars registrerade e-postadress byttes har den tidigare igen.',
-  'Personer som skyddades, avidentifierades eller slogs ihop är tillbaka som förut, och begäran om hävning och förslag om avidentifiering som togs bort väntar på beslut igen.',
   'Tävlingar, utlysningar och evenemang som ställdes in eller flyttades, och tävlingar vars sanktion återkallades, står i kalendern som om inget hade hänt.',
-  'Dokument som togs bort från utlysningar och sanktionerade tävlingar är publika igen.',
+  'Funktionärer och kontaktpersoner som byttes eller togs bort i tävlingar och utlysningar är publika igen, med kontaktpersonens e-postadress och telefon.',
+  'Evenemang som skulle visas för färre visas för lika många som förut.',
+  'Dokument som togs bort finns igen, och de från utlysningar och sanktionerade tävlingar är publika.',
   'Lagringstider som ändrades är de tidigare igen, och gallringen följer dem så snart jobb körs.',
 ]

@@ -10,7 +10,6 @@ import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { auditActions } from '#contract/record/history.ts'
 import { insertAuditRows } from '../audit/audit-rows.ts'
 import { verifyAuditLog } from '../audit/log-verification.ts'
 import { sealFinishedHours } from '../audit/seals.ts'
@@ -153,64 +152,6 @@ it('moves every counter of printed numbers on', async () => {
       and relname like '%counter%' order by relname`,
   )
   expect(counters.map(({ name }) => name)).toEqual(['licence_counter', 'sanction_counter'])
-})
-
-it('tells by the statement of the guide what was taken from somebody since the backup', async () => {
-  const guide = readFileSync(`${import.meta.dirname}/../../docs/operation/backup.md`, 'utf8')
-  const statement = /```sql\n([^`]*)```/.exec(guide)?.[1] ?? ''
-  const actions = [...statement.matchAll(/'([a-z]+)'(?=[,)])/gi)].map(([, action]) => action)
-  expect(actions).toHaveLength(23)
-  expect(auditActions).toEqual(expect.arrayContaining(actions))
-  const taken = [
-    ['account', 'deactivate', 'isActive'],
-    ['account', 'update', 'roles.global'],
-    ['licence', 'block', 'block'],
-    ['licence', 'update', 'validTo'],
-    ['organization', 'update', 'email'],
-    ['person', 'protect', 'isProtected'],
-    ['person', 'withdrawLift', 'isLiftAsked'],
-    ['sanction', 'cancel', 'cancelledAt'],
-    ['sanction', 'move', 'startsOn'],
-    ['sanction', 'withdraw', 'withdrawnAt'],
-    ['sanction', 'detach', 'attachments'],
-    ['announcement', 'cancel', 'cancelledAt'],
-    ['announcement', 'move', 'movedAt'],
-    ['announcement', 'detach', 'attachments'],
-    ['event', 'cancel', 'cancelledAt'],
-    ['event', 'update', 'startDate'],
-    ['retention_rule', 'update', 'amount'],
-  ] as const
-  const others = [
-    ['account', 'update', 'email'],
-    ['licence', 'lift', 'block'],
-    ['licence', 'update', 'note'],
-    ['organization', 'update', 'web'],
-    ['sanction', 'reinstate', 'cancelledAt'],
-    ['organization', 'detach', 'attachments'],
-    ['announcement', 'withdraw', 'status'],
-    ['event', 'update', 'title'],
-    ['event', 'create', 'startDate'],
-    ['retention_rule', 'eraseValues', 'amount'],
-  ] as const
-  const at = '2030-01-01T11:00:00Z'
-  await insertAuditRows(
-    world.db,
-    [...taken, ...others].map(([recordType, action, field], index) => ({
-      id: uuidv7(),
-      at: new Date(Date.parse(at) + index).toISOString(),
-      accountName: 'Driften',
-      action,
-      recordType,
-      recordId: uuidv7(),
-      recordLabel: 'Den',
-      changes: [{ field, label: field, old: 'Ja', new: 'Nej' }],
-    })),
-  )
-  const rows = await rowsOf<{ record_type: string; action: string }>(
-    world.db,
-    sql.raw(statement.replace(/(?<=e\.at > )'[^']*'/, `'${at}'::timestamptz - interval '1 second'`)),
-  )
-  expect(rows.map((row) => [row.record_type, row.action])).toEqual(taken.map(([type, action]) => [type, action]))
 })
 
 it('a backup is removed by the nightly unit after five weeks, also one that was interrupted', () => {
