@@ -188,7 +188,9 @@ describe('the start warns', () => {
     const path = join(dir, 'open.pfx')
     copyFileSync(world.standin.files.client, path)
     chmodSync(path, 0o644)
-    expect(testClient(world, { FREJA_PFX_PATH: path }).warnings[0]).toMatch(/kan läsas av alla/)
+    expect(testClient(world, { FREJA_PFX_PATH: path }).warnings[0]).toBe(
+      `FREJA_PFX_PATH: ${path} kan läsas av alla på datorn. Kör chmod o= ${path}`,
+    )
   })
 })
 

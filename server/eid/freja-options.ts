@@ -165,7 +165,7 @@ const endOf = (name: CertificateEnd['name'], certificates: readonly X509Certific
 
 const warnIfReadable = (name: string, path: string, warnings: string[]): void => {
   const isOpen = process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0
-  if (isOpen) warnings.push(`${name}: ${path} kan läsas av alla på datorn. Kör chmod 600 på filen.`)
+  if (isOpen) warnings.push(`${name}: ${path} kan läsas av alla på datorn. Kör chmod o= ${path}`)
 }
 
 const checkClientCertificate = (name: string, certificate: X509Certificate, now: Date, warnings: string[]): void => {
