@@ -11,6 +11,7 @@ import { rowsOf } from '../db/sql-expressions.ts'
 import { sentDuring } from '../db/testing-lock-waits.ts'
 import { queueMail, type Mail } from '../mail/mail-queue.ts'
 import { mailContentOf, type TemplateName } from '../mail/templates.ts'
+import { answeredLine } from '../mail/templates/club-certificates.ts'
 import { whileSending } from '../mail/testing-outbox.ts'
 import { anonymizeRows } from '../members/anonymization/anonymize.ts'
 import { textOfDatabase } from '../members/testing-persons.ts'
@@ -235,7 +236,7 @@ it.each([
   const answered = { club: 'Ålleberg', answeredBy: 'Eva Ek' }
   await queue('answer', {
     template: 'licenceCertificatesAnswered',
-    data: { ...answered, certified: ['Åke Ymerlind (TA A)'], denied: ['Bo Ek (TB B)'] },
+    data: { ...answered, certified: [answeredLine('Åke Ymerlind (TA A, Segelflyget)', 'a')], denied: ['Bo Ek (TB B)'] },
   })
   const mails = () =>
     rowsOf<{ template: string; data: object }>(

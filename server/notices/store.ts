@@ -77,14 +77,12 @@ const newsIn = async <Change>(
   const reads = gatherReads(db)
   const [changed, queue, licences] = await Promise.all([
     changesOf(viewer, reads, span),
-    listReviewQueue(viewer, reads, 'mine', span.day, span.from),
+    listReviewQueue(viewer, reads, 'mine', span.day, span),
     countLicenceApplications(viewer, reads, span),
   ])
   return {
     changed,
-    waiting: queue.items
-      .filter(({ newest }) => span.until === undefined || newest <= span.until)
-      .map((item) => ({ kind: 'waiting' as const, id: `waiting ${item.announcementId}`, item })),
+    waiting: queue.items.map((item) => ({ kind: 'waiting' as const, id: `waiting ${item.announcementId}`, item })),
     licences: licences.map(({ branch, count, at }) => ({
       kind: 'licenceApplications' as const,
       id: `licences ${branch.id}`,

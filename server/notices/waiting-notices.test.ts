@@ -1,8 +1,11 @@
 // Notices of what has begun to wait: each new application to the same announcement, and what the office gets because it is late.
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NoticePage } from '#contract/notices/notices.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
+import { mailOutbox } from '../db/tables/mail-tables.ts'
+import { mailNotices } from './daily-mail.ts'
 
 type Caller = TestSeason['anna']
 let world: TestSeason
@@ -51,6 +54,25 @@ describe('a reviewer', () => {
     at('2027-02-05T11:00:00Z')
     expect(await unseen(reviewer)).toBe(1)
     expect(await timesOf(reviewer, id)).toEqual(['2027-02-05T10:00:00.000Z'])
+  })
+  it('is mailed of what waits although another application comes in in the minute before, which the next mail tells of', async () => {
+    const { id } = await world.published({ competitionType: 'Ranking', title: 'Två ansökningar' })
+    const reviewer = await world.admin(world.segel.id, 'Ove@segel.example')
+    await reviewer.put('/user/notices/mail', { isMailed: true })
+    const mailedTitles = async (time: string) => {
+      at(time)
+      await world.db.delete(mailOutbox)
+      await mailNotices({ db: world.db, config: world.config, now: () => world.clock.now })
+      const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, reviewer.accountId))
+      return mails.flatMap(({ data }) => (data as { news: [string, string][] }).news.map(([title]) => title))
+    }
+    at('2027-02-06T10:00:00Z')
+    await world.applied(id)
+    at('2027-02-07T06:49:30Z')
+    await world.applied(id, { organizationId: world.rival })
+    expect(await mailedTitles('2027-02-07T06:50:00Z')).toContain('Två ansökningar')
+    expect(await mailedTitles('2027-02-08T06:50:00Z')).toContain('Två ansökningar')
+    expect(await mailedTitles('2027-02-09T06:50:00Z')).not.toContain('Två ansökningar')
   })
 })
 

@@ -36,7 +36,7 @@ it('is asked about nothing that is answered, withdrawn or decided on while the a
     async (tx) => {
       await tx.execute(sql`update application set club_answer = 'yes', club_answered_at = now(), club_answered_by_name = 'Kim'
         where id = ${answered}`)
-      await tx.execute(sql`update application set withdrawn_at = now() where id = ${withdrawn}`)
+      await tx.execute(sql`update application set status = 'Draft', withdrawn_at = now() where id = ${withdrawn}`)
       await tx.execute(sql`update application set status = 'Rejected' where id = ${rejected}`)
     },
     save,
@@ -49,6 +49,43 @@ it('is asked about nothing that is answered, withdrawn or decided on while the a
   expect(mails).toEqual([{ title: 'Väntande' }])
   const [kept] = await rowsOf(db, sql`select club_answer as answer from application where id = ${answered}`)
   expect(kept).toEqual({ answer: 'yes' })
+})
+
+it('is asked about what was returned or withdrawn when it is sent in again, on the same day too', async () => {
+  const { db, bo } = world
+  await (
+    await change('forst@asen.example')
+  )()
+  const announced = await world.published({ competitionType: 'Ranking', title: 'Returnerad' })
+  const sent = await world.applied(announced.id)
+  const former = await world.mailed('forst@asen.example', 'club')
+  await world.decided(bo, 'return', sent, { reason: 'Mer' })
+  const withdrawn = await world.applied((await world.published({ competitionType: 'Ranking', title: 'Ångrad' })).id)
+  await world.outside('POST', '/application/withdraw', { version: withdrawn.version }, withdrawn.token)
+  const stateOf = (id: string) =>
+    rowsOf<{ asked: string | null; version: number }>(
+      db,
+      sql`select club_asked_at as asked, club_asked_email as email, version, updated_at::text as "updatedAt" from application where id = ${id}`,
+    )
+  const before = [...(await stateOf(sent.id)), ...(await stateOf(withdrawn.id))]
+  expect(before.map(({ asked }) => asked)).toEqual([expect.anything(), expect.anything()])
+  const saved = await (await change('igen@asen.example'))()
+  expect(saved.statusCode, saved.body).toBe(200)
+  const mails = () =>
+    rowsOf<{ title: string }>(
+      db,
+      sql`select data ->> 'title' as title from mail_outbox where recipient = 'igen@asen.example' and data ->> 'title' in ('Returnerad', 'Ångrad')`,
+    )
+  expect(await mails()).toEqual([])
+  expect((await world.outside('GET', '/club-request', undefined, former)).statusCode).toBe(404)
+  // Neither the version nor the time from which it is kept has changed.
+  const notAsked = { asked: null, email: null }
+  const after = [...(await stateOf(sent.id)), ...(await stateOf(withdrawn.id))]
+  expect(after).toEqual(before.map((state) => ({ ...state, ...notAsked })))
+  const { version } = after[0] ?? { version: 0 }
+  const again = await world.outside('POST', '/application/submit', { version }, sent.token)
+  expect(again.statusCode, again.body).toBe(200)
+  expect(await mails()).toEqual([{ title: 'Returnerad' }])
 })
 
 it('is asked at the address that is saved while an application to it is submitted', async () => {

@@ -111,8 +111,8 @@ const joined: Timing = { deadlines: joinedDeadlines, parts: partsBy(joinedDeadli
 interface Case {
   condition: SQL
   parts: WaitingParts
-  /** When it began to wait, or the last of what it counts. */
-  newest: SQL
+  /** When it began to wait, or each of the applications that it counts. */
+  began: SQL
   /** Whether the viewer has edited what waits. */
   hasHand?: SQL
   /** The deadline as an expression. */
@@ -138,14 +138,14 @@ const decidingCases = (account: SQL, hasHand: SQL, narrowed: QueueConditions, { 
   {
     condition: sql`n.status = 'PendingApproval' and not ${hasHand} and ${narrowed.announcement}`,
     parts: parts.review,
-    newest: narrowed.inQueueSince(sql`n.submitted_at`, deadlines.announcement),
+    began: narrowed.inQueueSince(sql`n.submitted_at`, deadlines.announcement),
     deadline: announcementDeadline,
   },
   {
     // Includes a cancelled announcement, whose applications are still answered. A moved one has none left.
     condition: sql`n.status = 'Published'`,
     parts: parts.applications,
-    newest: sql`max(${narrowed.inQueueSince(applicationCameIn, deadlines.application)})`,
+    began: narrowed.inQueueSince(applicationCameIn, deadlines.application),
     deadline: applicationDeadline,
     applications: (joins) => decidableApplications(account, narrowed, joins),
   },
@@ -158,7 +158,7 @@ const isCompletedByOthers = sql`exists (select from role_in_force hr join accoun
 const completionCase = (hasHand: SQL, { parts }: Timing): Case => ({
   condition: sql`n.status = 'Draft' and n.returned_at is not null and (${hasHand} or not ${isCompletedByOthers})`,
   parts: parts.completion,
-  newest: sql`n.returned_at`,
+  began: sql`n.returned_at`,
   deadline: completionDeadline,
   hasHand,
 })
@@ -184,22 +184,27 @@ export const waitingExpressions = (viewer: Viewer, queue: AnnouncementFilter['qu
   }
 }
 
+/** When the last of what waits began to, of what began no later than `until`; null when all of it began later. */
+const newestOf = ({ began, applications }: Case, until: string | undefined): SQL => {
+  const isInTime = until === undefined ? sql`true` : sql`${began} <= ${until}::timestamptz`
+  return applications ? sql`max(${began}) filter (where ${isInTime})` : sql`case when ${isInTime} then ${began} end`
+}
+
 /**
  * A statement of the waiting announcements alone, a union so that each case uses its index; null when the viewer never
- * has any. `application_id`: of the one application that waits.
+ * has any. `application_id`: of the one application that waits. `until`: what `newest` looks at, see `newestOf`.
  */
-export const waitingStatement = (viewer: Viewer, queue: Queue, day: string): SQL | null => {
+export const waitingStatement = (viewer: Viewer, queue: Queue, day: string, until?: string): SQL | null => {
   const isVisible = announcementVisibility(viewer.context)
-  const statements = waitingCases(viewer, queue, day, joined).map(
-    ({ condition, parts, newest, deadline, hasHand = sql`false`, applications }) => {
-      const columns = sql`n.id, n.title, n.branch_id, ${parts.kind} as kind, ${parts.count} as count, ${parts.since} as since,
-      ${newest} as newest, ${parts.deadline} as deadline, ${hasHand} as has_hand`
-      const due = joinDeadline(deadline)
-      return applications
-        ? sql`select ${columns}, case when count(*) = 1 then min(p.id::text)::uuid end as application_id
+  const statements = waitingCases(viewer, queue, day, joined).map((found) => {
+    const { condition, parts, deadline, hasHand = sql`false`, applications } = found
+    const columns = sql`n.id, n.title, n.branch_id, ${parts.kind} as kind, ${parts.count} as count, ${parts.since} as since,
+      ${newestOf(found, until)} as newest, ${parts.deadline} as deadline, ${hasHand} as has_hand`
+    const due = joinDeadline(deadline)
+    return applications
+      ? sql`select ${columns}, case when count(*) = 1 then min(p.id::text)::uuid end as application_id
           ${applications(sql`join announcement n on n.id = p.announcement_id ${due}`)} and ${condition} and ${isVisible} group by n.id`
-        : sql`select ${columns}, null::uuid as application_id from announcement n ${due} where ${allOf([condition, isVisible])}`
-    },
-  )
+      : sql`select ${columns}, null::uuid as application_id from announcement n ${due} where ${allOf([condition, isVisible])}`
+  })
   return statements.length === 0 ? null : sql.join(statements, sql` union all `)
 }

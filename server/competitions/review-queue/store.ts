@@ -15,28 +15,28 @@ const orderOf = (row: SQL): SQL => sql`${row}.deadline, ${row}.since, ${collateS
 
 /** An item with what the API does not tell. */
 export interface QueueItem extends WaitingItem {
-  /** When it began to wait for the viewer, or the last of what it counts. */
+  /** When it began to wait for the viewer, or the last of what it counts; of what began in the span. */
   newest: string
   /** Whether the viewer has edited what waits. */
   hasHand: boolean
 }
 
-/** The items in the order of the queue: by deadline, then by waiting time. `from`: only items with something that waits since then. */
+/** The items in the order of the queue: by deadline, then by waiting time. `span`: only items with something that began to wait in it. */
 export const listReviewQueue = async (
   viewer: Viewer,
   db: Database,
   queue: Queue,
   day: string,
-  from?: string,
+  span?: { from: string; until?: string },
 ): Promise<{ items: QueueItem[]; total: number; totals: Partial<Record<WaitingItem['kind'], number>> }> => {
-  const waiting = waitingStatement(viewer, queue, day)
+  const waiting = waitingStatement(viewer, queue, day, span?.until)
   if (waiting === null) return { items: [], total: 0, totals: {} }
   const statement = sql`select w.kind, w.id as "announcementId", w.title, w.count, w.deadline::text as deadline,
       ${isoTimestamp(sql`w.since`)} as since, ${isoTimestamp(sql`w.newest`)} as newest, w.has_hand as "hasHand", w.total, w.total_of_kind as "totalOfKind", json_build_object(${associationRef('b')}) as branch,
       case when w.application_id is not null then json_build_object('id', w.application_id, 'clubName', o.name) end as application
     from (select q.*, count(*) over ()::int as total, count(*) over (partition by q.kind)::int as total_of_kind,
         row_number() over (partition by q.kind order by ${orderOf(sql`q`)}) as nth
-      from (${waiting}) q${from ? sql` where q.newest > ${from}::timestamptz` : sql``}) w
+      from (${waiting}) q${span ? sql` where q.newest > ${span.from}::timestamptz` : sql``}) w
     join association b on b.id = w.branch_id
     left join application p on p.id = w.application_id left join organization o on o.id = p.organization_id
     where w.nth <= ${maxItems} order by ${orderOf(sql`w`)}`

@@ -13,6 +13,7 @@ import { ApiError, invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { queueMail, type Recipient } from '../../mail/mail-queue.ts'
+import { answeredLine } from '../../mail/templates/club-certificates.ts'
 import { refuseTooOften } from '../../private-links/answer-limit.ts'
 import { attempt, refusalOf } from '../../records/transition.ts'
 import { inUnit, type Deps } from '../../records/unit-of-work.ts'
@@ -24,7 +25,7 @@ import { readCertificateRequest, reauthenticateClub } from './requests.ts'
 interface Answered {
   branchId: string
   submittedBy: string | null
-  text: string
+  line: string
   isCertified: boolean
 }
 
@@ -46,15 +47,15 @@ const tellStaff = async (
   for (const mailed of Map.groupBy(told, ({ to }) => to.email.toLowerCase()).values()) {
     // Several accounts may have the address.
     const answers = [...new Set(mailed.map(({ answer }) => answer))]
-    const textsOf = (isCertified: boolean) =>
-      answers.filter((answer) => answer.isCertified === isCertified).map(({ text }) => text)
+    const linesOf = (isCertified: boolean) =>
+      answers.filter((answer) => answer.isCertified === isCertified).map(({ line }) => line)
     await queueMail(tx, {
       decision: `club_certificate.answer:${recordId}:${at}`,
       recordType: 'organization',
       recordId,
       to: mailed.slice(0, 1).map(({ to }) => to),
       template: 'licenceCertificatesAnswered',
-      data: { club: club?.name ?? '', answeredBy, certified: textsOf(true), denied: textsOf(false) },
+      data: { club: club?.name ?? '', answeredBy, certified: linesOf(true), denied: linesOf(false) },
     })
   }
 }
@@ -89,10 +90,9 @@ export const answerCertificates = async (
     // In the order of ids, so that simultaneous answers lock in the same order.
     for (const { id, answer, submittedAt } of given.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const answered = attempt(unit, kind, id, { action: 'answer' }, {}, async (work) => {
-        const { row, type, holder: person } = work.locked
-        const text = `${person.name} (${typeText(type)})`
+        const { row, type, branch, holder: person } = work.locked
         if (submittedAt !== null && submittedAt !== row.submittedAt) {
-          sentAgain.push(text)
+          sentAgain.push(`${person.name} (${typeText(type)})`)
           throw nothingAccepted(sentAgain, null)
         }
         if (row.clubAnswer === answer) return 'unchanged'
@@ -102,7 +102,7 @@ export const answerCertificates = async (
         told.push({
           branchId: row.branchId,
           submittedBy: row.submittedBy,
-          text,
+          line: answeredLine(`${person.name} (${typeText(type)}, ${branch.name})`, id),
           isCertified: answer === 'yes',
         })
         const old = row.clubAnswer === null ? null : certificateStateOf(row)

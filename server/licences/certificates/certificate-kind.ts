@@ -19,6 +19,7 @@ interface LockedRequest {
   /** The holder, whose identity is not protected. */
   holder: { name: string; memberNumber: number }
   type: { code: string; name: string }
+  branch: { name: string }
 }
 
 type CertificateActor = LinkHolder | JobActor | Viewer
@@ -38,10 +39,10 @@ const lock = async (actor: CertificateActor, tx: Transaction, id: string): Promi
   if (!row || (actor.by === 'link' && row.organizationId !== actor.recordId)) return undefined
   const [beside] = await rowsOf<Omit<LockedRequest, 'row'>>(
     tx,
-    sql`select coalesce(${asksClub}, false) as "isAsked", json_build_object('code', t.code, 'name', t.name) as type,
+    sql`select coalesce(${asksClub}, false) as "isAsked", json_build_object('code', t.code, 'name', t.name) as type, json_build_object('name', b.name) as branch,
       json_build_object('name', ${fullName('p')}, 'memberNumber', p.member_number) as holder
       from licence_application a join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
-        left join organization o on o.id = a.organization_id where a.id = ${id}`,
+        join association b on b.id = a.branch_id left join organization o on o.id = a.organization_id where a.id = ${id}`,
   )
   return beside && { row, ...beside }
 }

@@ -85,7 +85,11 @@ it('asks a club once a day for all that waits, and takes its answers until the d
   // One mail to who submitted both.
   const told = await mails('licenceCertificatesAnswered')
   expect(told.map(({ data }) => data)).toMatchObject([
-    { answeredBy: 'Kim Sekreterare', certified: { length: 1 }, denied: { length: 1 } },
+    {
+      answeredBy: 'Kim Sekreterare',
+      certified: [expect.stringMatching(/^Anna Ek \(.*, Segelflyget\) /)],
+      denied: [expect.stringContaining(`/licenses/requested/edit/${bo.id}`)],
+    },
   ])
   const history = (await own.get(`/license-applications/${bo.id}/history`)).json()
   expect(history.items[0]).toMatchObject({

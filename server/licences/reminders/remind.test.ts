@@ -138,7 +138,13 @@ it('is not sent while a renewal is open or given, of a licence that is blocked t
   await forget()
 })
 
-it('is sent of a licence whose block ends before it does, and the next day where the block is lifted', async () => {
+it('is sent of a licence whose block ends before it does, with its days, and the next day where the block is lifted', async () => {
+  const blocks = async () => {
+    const { rows } = await world.db.$client.query<{ block: object | null }>(
+      "select data -> 'block' as block from mail_outbox where template = 'licenceExpires' order by id",
+    )
+    return rows.map(({ block }) => block)
+  }
   const [paused, lifted] = [await held(), await held()]
   for (const [{ id, version }, validTo] of [
     [paused, before(20)],
@@ -147,9 +153,11 @@ it('is sent of a licence whose block ends before it does, and the next day where
     await world.own.post(`/licenses/${id}/block`, { version, reason: 'Fel', validFrom: before(90), validTo })
   await run(before(60))
   expect([await mails(paused.id), await mails(lifted.id)]).toEqual([['eva@post.example 60'], []])
+  expect(await blocks()).toEqual([{ validFrom: before(90), validTo: before(20) }])
   await world.db.$client.query('update licence_block set lifted_at = now() where licence_id = $1', [lifted.id])
   await run(before(50))
   expect([await mails(paused.id), await mails(lifted.id)]).toEqual([['eva@post.example 60'], ['eva@post.example 50']])
+  expect(await blocks()).toEqual([{ validFrom: before(90), validTo: before(20) }, null])
   await forget()
 })
 

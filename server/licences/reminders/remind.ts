@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { runsOutDays } from '#contract/licences/licences/licence-state.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { ValidityPeriod } from '#contract/dates/validity-period.ts'
 import { jobActor } from '../../actor.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { licence, licenceReminder } from '../../db/tables/licence-tables.ts'
@@ -38,6 +39,7 @@ interface Due {
   holder: string
   isRenewable: boolean
   renewableFrom: string | null
+  block: ValidityPeriod | null
   recipients: Recipient[]
 }
 
@@ -45,7 +47,9 @@ interface Due {
 const dueStatement = (day: SQL, condition: SQL): SQL => sql`select l.id, l.branch_id as "branchId", due.step, due.days,
     l.valid_to::text as "validTo", l.number, t.code || ' ' || t.name as type, b.name as branch,
     ${fullName('p')} as holder, (t.is_active and b.is_active and l.branch_id = any(t.branch_ids)) as "isRenewable",
-    case when l.valid_to - t.renewable_days > ${day} then (l.valid_to - t.renewable_days)::text end as "renewableFrom", mailboxes.recipients
+    case when l.valid_to - t.renewable_days > ${day} then (l.valid_to - t.renewable_days)::text end as "renewableFrom",
+    (select json_build_object('validFrom', k.valid_from, 'validTo', k.valid_to) from licence_block k where k.licence_id = l.id
+      and k.lifted_at is null and (k.valid_to is null or k.valid_to >= ${day}) order by k.created_at limit 1) as block, mailboxes.recipients
   from licence l join licence_type t on t.id = l.type_id join association b on b.id = l.branch_id join person p on p.id = l.person_id
     cross join lateral (select l.valid_to - ${day} as days, ${stepOf(sql`l.valid_to - ${day}`)} as step) due
     cross join lateral (select json_agg(json_build_object('email', m.email, 'name', m.name)) as recipients

@@ -1,9 +1,9 @@
 // Mail templates about clubs' certificates of licence applications: to the club that is asked, and to the account that submitted them.
 import { holdEndText } from '#contract/organizations/email-hold.ts'
-import type { MailContent } from '../mail-rendering.ts'
+import type { MailBlock, MailContent } from '../mail-rendering.ts'
 import { safePersonName } from '../safe-person-name.ts'
 
-/** The most persons that a mail names. */
+/** The most persons that a mail names, or has links about. */
 const mostNamed = 30
 
 interface Asked {
@@ -52,15 +52,40 @@ export const clubCertificateTemplates = {
   }: {
     club: string
     answeredBy: string
+    /** An `answeredLine` each. */
     certified: readonly string[]
     denied: readonly string[]
   }): MailContent => ({
     subject: `${club} har svarat om ${certified.length + denied.length === 1 ? 'en licensansökan' : 'licensansökningar'}`,
     blocks: [
       safePersonName(answeredBy) ? `${safePersonName(answeredBy)} har svarat för ${club}.` : `${club} har svarat.`,
-      ...(certified.length > 0 ? [`Intygar: ${certified.join('; ')}.`] : []),
-      ...(denied.length > 0 ? [`Nekar: ${denied.join('; ')}.`] : []),
-      { label: 'Till kön', path: '/licenses/requested/list' },
+      ...answeredBlocks('Intygar', certified),
+      ...answeredBlocks('Nekar', denied),
     ],
   }),
+}
+
+const applicationPath = '/licenses/requested/edit/'
+
+/**
+ * 'Eva Lind (SEG Segelflyglicens, Segelflyget) /licenses/requested/edit/…'. A text that begins with the name, by which the lines of a
+ * person are deleted (`person-mails.ts`), and which an older server, beside this one while they are replaced, shows as it is.
+ */
+export const answeredLine = (about: string, applicationId: string): string =>
+  `${about} ${applicationPath}${applicationId}`
+
+const linkOf = (line: string) => {
+  const [label = '', id] = line.split(` ${applicationPath}`)
+  return { label, path: id === undefined ? null : `${applicationPath}${id}` }
+}
+
+/** A link for each of the first; those from an older server have no path. */
+const answeredBlocks = (answer: string, lines: readonly string[]): MailBlock[] => {
+  const links = lines.map(linkOf)
+  const shown = links.slice(0, mostNamed).flatMap(({ label, path }) => (path === null ? [] : { label, path }))
+  const others = links.slice(shown.length).map(({ label }) => label)
+  return [
+    ...(shown.length > 0 ? [`${answer}:`, ...shown] : []),
+    ...(others.length > 0 ? [`${shown.length > 0 ? `${answer} också` : answer}: ${others.join('; ')}.`] : []),
+  ]
 }

@@ -1,6 +1,7 @@
 // Mail templates about licences: to the holder and guardians, to the account that has to complete an application, and to clubs about stopped licences.
 import { dayText } from '#contract/dates/day-text.ts'
 import { openPeriodPhrase } from '#contract/dates/periods.ts'
+import type { ValidityPeriod } from '#contract/dates/validity-period.ts'
 import type { MailAttachment, MailContent } from '../mail-rendering.ts'
 import { commentBlocks, type FieldComment } from './announcements.ts'
 import { reasonBlocks } from './localized-mail.ts'
@@ -114,17 +115,22 @@ export const licenceTemplates = {
     validTo,
     isRenewable,
     renewableFrom = null,
+    block = null,
   }: Licence & {
     validTo: string
     isRenewable: boolean
     /** A coming day from which it can be renewed. An older server, beside this one while they are replaced, does not write it. */
     renewableFrom?: string | null
+    /** The days of a block that counts when the mail is written, or later. The older server does not write them either. */
+    block?: ValidityPeriod | null
     /** Read by an older server, beside this one while they are replaced. A mail may wait, so its text counts no days. */
     days: number
   }): MailContent => ({
     subject: `Licens ${number} går ut ${dayText(validTo)}`,
     blocks: [
-      `Licensen ${type} för ${holder} gäller till och med ${dayText(validTo)}.`,
+      block === null
+        ? `Licensen ${type} för ${holder} gäller till och med ${dayText(validTo)}.`
+        : `Licensen ${type} för ${holder} är spärrad ${openPeriodPhrase(block)} och får inte användas då. Den går ut ${dayText(validTo)}.`,
       isRenewable
         ? `${renewableFrom === null ? 'För att förnya den, hör' : `Den kan förnyas från och med ${dayText(renewableFrom)}. Hör då`} av dig till föreningen eller till ${branch}, eller svara på det här mejlet.`
         : `Den går inte att förnya, för licenstypen utfärdas inte längre i grenen. Svara på det här mejlet om du undrar vad som gäller i stället.`,
