@@ -1,13 +1,12 @@
 // Repeated requests: a request that is sent again with its `Idempotency-Key` gets the result of the first.
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { associationIdOf } from '#contract/access.ts'
 import type { Idempotency, Writer } from '../actor.ts'
 import { ApiError } from '../api-error.ts'
 import type { Transaction } from '../db/database.ts'
 import { storedKeyOf } from '../audit/audit-events.ts'
 import { auditEvent } from '../db/tables/audit-tables.ts'
-import { textArray } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 import type { ReadCoverage } from './record-scope.ts'
 
@@ -47,65 +46,39 @@ export const idempotencyOf = (request: {
 /** For so many minutes a repeated request reads the record as after its own change; later it reads it like any other record. */
 const repeatMinutes = 15
 
-export interface Repeated<Result> {
+interface Repeated<Result> {
   result: Result | null
   /** How the repeated request reads the record. `changed`: it is recent, and in the same context as the first one. */
   coverage: ReadCoverage
 }
 
-/** A batch is stored as one request for each record. */
-export const idempotencyOfItem = (asked: Idempotency, recordId: string): Idempotency => ({
-  ...asked,
-  key: `${asked.key} ${recordId}`,
-})
-
 /**
- * The results of earlier requests of the same actor, by key; empty for a request without a key. Throws 409 when an earlier request
- * with one of the keys asked for something else.
+ * The result of the earlier request of the same actor with this key; undefined without one, or without a key. Throws 409 when the
+ * earlier request asked for something else.
  */
-export const findRepeatedMany = async <Result>(
+export const findRepeated = async <Result>(
   actor: Writer,
   tx: Transaction,
   asked: Idempotency | undefined,
-  keys: readonly string[],
-): Promise<Map<string, Repeated<Result>>> => {
-  if (!asked) return new Map()
-  const stored = new Map(keys.map((key) => [storedKeyOf(actor, key), key]))
-  const rows = await tx
+): Promise<Repeated<Result> | undefined> => {
+  if (!asked) return undefined
+  const [stored] = await tx
     .select({
-      key: auditEvent.idempotencyKey,
       hash: auditEvent.idempotencyHash,
       result: auditEvent.result,
       contextId: auditEvent.contextAssociationId,
       isRecent: sql<boolean>`${auditEvent.at} > now() - make_interval(mins => ${repeatMinutes})`,
     })
     .from(auditEvent)
-    .where(sql`${auditEvent.idempotencyKey} = any(${textArray([...stored.keys()])})`)
-  if (rows.some(({ hash }) => hash !== asked.hash)) throw new KeyReused()
-  return new Map(
-    rows.map(({ key, result, contextId, isRecent }) => {
-      // In another context the account may have lost the rights that it had in the first.
-      const isOfContext = actor.by !== 'staff' || contextId === associationIdOf(actor.context)
-      const coverage = isOfContext && isRecent ? 'changed' : 'visible'
-      return [stored.get(key ?? '') ?? '', { result: result as Result | null, coverage }]
-    }),
-  )
-}
-
-/** The same for one key. */
-export const findRepeated = async <Result>(
-  actor: Writer,
-  tx: Transaction,
-  asked: Idempotency | undefined,
-): Promise<Repeated<Result> | undefined> =>
-  (await findRepeatedMany<Result>(actor, tx, asked, asked ? [asked.key] : [])).get(asked?.key ?? '')
-
-/** Refuses the whole request, also one about many records, because its key was used for another request. */
-export class KeyReused extends ApiError {
-  constructor() {
+    .where(eq(auditEvent.idempotencyKey, storedKeyOf(actor, asked.key)))
+  if (!stored) return undefined
+  if (stored.hash !== asked.hash) {
     const message = 'Begäran har redan använts till något annat. Ladda om sidan och försök igen.'
-    super(409, { code: 'IdempotencyKeyReused', message })
+    throw new ApiError(409, { code: 'IdempotencyKeyReused', message })
   }
+  // In another context the account may have lost the rights that it had in the first.
+  const isOfContext = actor.by !== 'staff' || stored.contextId === associationIdOf(actor.context)
+  return { result: stored.result as Result | null, coverage: isOfContext && stored.isRecent ? 'changed' : 'visible' }
 }
 
 storeModule<typeof import('./idempotency.ts')>()

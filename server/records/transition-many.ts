@@ -4,7 +4,6 @@ import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { bulkUpdate } from '../db/bulk-rows.ts'
 import { storeModule } from '../store-order.ts'
 import { takeTurns } from './batch/turns.ts'
-import { findRepeatedMany, idempotencyOfItem } from './idempotency.ts'
 import type { KindTypes, Outcome, RecordKind, RecordTable, Sent } from './record-kind.ts'
 import { attempt, refusalOf, stampValues, type ApplyChange, type Batch } from './transition.ts'
 import { inSavepoint, inUnit, readContextsOfManyBefore, type Deps, type UnitOfWork } from './unit-of-work.ts'
@@ -70,8 +69,7 @@ const writeRows = async ({ actor, tx, at }: UnitOfWork, table: RecordTable, rows
 /**
  * Returns one outcome for each item, in their order. Each item is locked, compared, judged and audited as by `transition`;
  * all audit events have the request id of the actor, by which the batch can be found. An `ApiError` that a change throws is the
- * refusal of its item alone. Any other error ends the batch, and what earlier transactions have done stays. When the request is
- * sent again with its `Idempotency-Key`, items that are done keep their first result, and the rest is tried. `change` may run more
+ * refusal of its item alone. Any other error ends the batch, and what earlier transactions have done stays. `change` may run more
  * than once for an item, after its first run was rolled back. `Result`: what the change of one item returns.
  */
 export const transitionMany = async <Types extends KindTypes, Result = null>(
@@ -83,12 +81,11 @@ export const transitionMany = async <Types extends KindTypes, Result = null>(
   change: ApplyChange<Types, Result>,
   onOutcomes?: OnOutcomes<Types, Result>,
 ): Promise<Outcome<Result>[]> => {
-  const idempotencyOf = (key: Types['key']) => actor.idempotency && idempotencyOfItem(actor.idempotency, kind.idOf(key))
   const perform = (
     unit: UnitOfWork<Types['by']>,
     { key, sent }: BatchItem<Types['key']>,
-    batch?: Batch<Types, Result>,
-  ): Promise<Outcome<Result>> => attempt(unit, kind, key, { action }, sent, change, idempotencyOf(key), batch)
+    batch?: Batch<Types>,
+  ): Promise<Outcome<Result>> => attempt(unit, kind, key, { action }, sent, change, undefined, batch)
 
   /** `hasRefused`: in the first run a change threw a refusal, so each change now gets a savepoint. */
   const runTogether = (
@@ -105,9 +102,7 @@ export const transitionMany = async <Types extends KindTypes, Result = null>(
         ...(kind.neighbours?.(one, unit) ?? []),
       ])
       await readContextsOfManyBefore(unit, announced)
-      const stored = keys.flatMap((key) => idempotencyOf(key)?.key ?? [])
-      const repeated = await findRepeatedMany<Result>(actor, unit.tx, actor.idempotency, stored)
-      const batch = { locked, repeated, rows: new Map<string, object>() }
+      const batch = { locked, rows: new Map<string, object>() }
       const outcomes: Outcome<Result>[] = []
       const turn = takeTurns()
       for (const item of chunk) {

@@ -6,7 +6,7 @@ import { ApiError, conflict, orNotFound } from '../api-error.ts'
 import type { AuditEntry } from '../audit/audit-events.ts'
 import { askTogether } from '../db/concurrent-statements.ts'
 import { storeModule } from '../store-order.ts'
-import { findRepeated, KeyReused, type Repeated } from './idempotency.ts'
+import { findRepeated } from './idempotency.ts'
 import {
   overrideChange,
   type Change,
@@ -58,10 +58,8 @@ export interface Act<Action extends string> {
 }
 
 /** The records of a batch: read together, and written together when all have been changed. */
-export interface Batch<Types extends KindTypes, Result> {
+export interface Batch<Types extends KindTypes> {
   locked: ReadonlyMap<string, Types['locked']>
-  /** The results of earlier requests, by idempotency key. */
-  repeated: ReadonlyMap<string, Repeated<Result>>
   /** The columns to write, by id. */
   rows: Map<string, object>
 }
@@ -112,14 +110,12 @@ export const attempt = async <Types extends KindTypes, Result>(
   sent: Sent,
   change: ApplyChange<Types, Result>,
   idempotency?: Idempotency,
-  batch?: Batch<Types, Result>,
+  batch?: Batch<Types>,
 ): Promise<Outcome<Result>> => {
   const { actor, tx } = unit
   const locked = batch ? batch.locked.get(kind.idOf(key)) : await kind.lock(actor, tx, key, unit)
   // Read under the lock, because a repeated request waits there until the first one is done.
-  const repeated = batch
-    ? batch.repeated.get(idempotency?.key ?? '')
-    : await findRepeated<Result>(actor, tx, idempotency)
+  const repeated = await findRepeated<Result>(actor, tx, idempotency)
   if (repeated) return { done: repeated.result, coverage: repeated.coverage }
   if (!locked) return { hidden: true }
   const { row } = locked
@@ -222,7 +218,7 @@ export const recordAfter = async <View>(done: Promise<{ record: View | undefined
 
 /** The message of an `ApiError` below 500 as a refusal; any other error is thrown. */
 export const refusalOf = (error: unknown): { refused: string } => {
-  const isRefusal = error instanceof ApiError && error.status < 500 && !(error instanceof KeyReused)
+  const isRefusal = error instanceof ApiError && error.status < 500
   if (isRefusal) return { refused: error.message }
   throw error
 }

@@ -51,8 +51,6 @@ export interface ActionDialogProps<View extends RecordView, Values extends Actio
   valuesOf: (record: View) => DefaultValues<Values>
   /** The body of the call; the form's values by default. */
   bodyOf?: (output: Output, shownRecord: View) => Input<E>['body']
-  /** Sends the version as a query instead of a body. */
-  isRemoval?: boolean
   /** Further path params than those of the record. */
   pathParams?: Record<string, string>
   /**
@@ -84,7 +82,11 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
     send: (output) => {
       const params = { ...paramsOf(resource, shownRecord), ...props.pathParams }
       const body = props.bodyOf ? props.bodyOf(output, shownRecord) : output
-      return write({ params, ...(props.isRemoval ? { query: { version: shownRecord.version } } : { body }) } as never)
+      // A removal has no body.
+      return write({
+        params,
+        ...(endpoint.method === 'DELETE' ? { query: { version: shownRecord.version } } : { body }),
+      } as never)
     },
     onSent: onDone,
     ...(onAnswered ? { onAnswered } : {}),

@@ -93,7 +93,6 @@ interface Confirmation<View> {
   success: string
   meaning: Meaning<View>
   isDangerous?: boolean
-  isRemoval?: boolean
 }
 
 /** The props of a dialog with fields of its own: with the action's endpoint, and its label for the button. */

@@ -7,7 +7,11 @@ import { TextLink } from '../ui/text-link.tsx'
 
 export const PageLink = createLink(TextLink)
 
-type RowPage = '/members/view/$id' | '/organizations/view/$id' | '/licenses/requested/edit/$id'
+type RowPage =
+  | '/members/view/$id'
+  | '/organizations/view/$id'
+  | '/licenses/requested/edit/$id'
+  | '/competitions/announcements/review/$id'
 
 /** Makes the links from the rows of a batch job to the pages of their records. */
 export const rowLink = (to: RowPage) => (id: string, label: string) => (

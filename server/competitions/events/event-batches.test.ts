@@ -154,44 +154,6 @@ it('costs the same few statements for many records as for few', async () => {
   expect(few).toBeLessThan(15)
 })
 
-describe('a batch that is sent again with its key', () => {
-  const send = (by: Viewer, ids: readonly string[], hash = 'same') =>
-    transitionMany(
-      { ...by, idempotency: { key: by.requestId, hash } },
-      deps(),
-      eventKind,
-      itemsOf(ids),
-      'cancel',
-      async (work) => {
-        if (failing.has(work.locked.row.id)) throw new Error('lost')
-        await setCancelled('Storm')(work)
-        return { result: work.locked.row.id }
-      },
-    )
-  const failing = new Set<string>()
-
-  it('has its first results, and does what it had left', async () => {
-    const ids = await insertEvents(502, {})
-    const by = await viewer(uuidv7())
-    failing.add(ids[501] ?? '')
-    await expect(send(by, ids)).rejects.toThrow('lost')
-    expect(new Set(await versionsOf(ids.slice(0, 500)))).toEqual(new Set([2]))
-    failing.clear()
-    const outcomes = await send(by, ids)
-    expect(outcomes.map((outcome) => 'done' in outcome && outcome.done)).toEqual(ids)
-    expect(new Set(await versionsOf(ids))).toEqual(new Set([2]))
-    expect((await auditedBy(by.requestId)).length).toBe(ids.length)
-    expect(await send(by, ids)).toEqual(ids.map((done) => ({ done, coverage: 'changed' })))
-  })
-
-  it('is refused when it asks for something else', async () => {
-    const ids = await insertEvents(1, {})
-    const by = await viewer(uuidv7())
-    await send(by, ids)
-    await expect(send(by, ids, 'other')).rejects.toMatchObject({ status: 409 })
-  })
-})
-
 it('does not wait for another batch with the same records in another order', async () => {
   const { lockMany: _, ...rest } = eventKind
   const oneByOne: typeof eventKind = rest

@@ -10,10 +10,9 @@ import {
   associationListSchemas,
 } from '#contract/associations/association-search.ts'
 import { associationCreateRefusal } from '#contract/associations/association.ts'
-import { holds, settingsScopes } from '#contract/access.ts'
 import { catalogueStateLabels } from '#contract/record/catalogue-state.ts'
 import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
-import { BackLink } from '../../records/page-link.tsx'
+import { SettingsLink } from '../../records/settings-link.tsx'
 import { RecordList } from '../../records/record-list.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { choiceFilter } from '../../table/filters.tsx'
@@ -45,7 +44,7 @@ export const AssociationList = () => {
       <RecordList
         title="Grenförbund och distrikt"
         searchLabel="Sök namn"
-        back={holds(user, user.context, settingsScopes) ? <BackLink to="/home/settings">Inställningar</BackLink> : null}
+        back={<SettingsLink />}
         endpoints={associations}
         columns={columns}
         defaultColumns={['name', 'kind', 'state', 'clubs', 'roles']}

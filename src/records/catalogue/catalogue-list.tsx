@@ -1,7 +1,6 @@
 // The screen of a catalogue: its list in groups that fold, the order, and the dialogs of its records.
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, type ComponentProps } from 'react'
-import { holds, settingsScopes } from '#contract/access.ts'
 import { catalogueStateLabels } from '#contract/record/catalogue-state.ts'
 import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { useCurrentUser } from '../../session/session.ts'
@@ -10,7 +9,7 @@ import { textColumns } from '../../table/table-columns.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useAssociationFilters } from '../association-filters.ts'
-import { BackLink } from '../page-link.tsx'
+import { SettingsLink } from '../settings-link.tsx'
 import { RecordList, useSearchNavigation } from '../record-list.tsx'
 import { ActiveChip } from './active-chip.tsx'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
@@ -76,7 +75,7 @@ export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueList
       <RecordList
         title={props.title}
         searchLabel={props.searchLabel}
-        back={holds(user, user.context, settingsScopes) ? <BackLink to="/home/settings">Inställningar</BackLink> : null}
+        back={<SettingsLink />}
         endpoints={catalogue.endpoints}
         columns={useMemo(() => columnsOf(catalogue), [catalogue])}
         defaultColumns={isGrouped || isOfOne ? usualColumns : ['branch', ...usualColumns]}

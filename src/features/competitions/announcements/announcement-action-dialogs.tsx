@@ -78,7 +78,6 @@ export const AnnouncementDialog = actionDialogs<Announcement, Exclude<Announceme
       success: 'Utkastet är borttaget',
       meaning: 'Det går inte att ångra.',
       isDangerous: true,
-      isRemoval: true,
     },
     cancel: {
       title: 'Ställ in det som är utlyst',

@@ -2,13 +2,7 @@
 import { announcementBatches } from '#contract/competitions/announcements/bulk-endpoints.ts'
 import { BatchPage } from '../../../records/batch/batch-page.tsx'
 import type { BatchWords } from '../../../records/batch/batch-texts.ts'
-import { BackLink, PageLink } from '../../../records/page-link.tsx'
-
-const announcementLink = (id: string, label: string) => (
-  <PageLink to="/competitions/announcements/review/$id" params={{ id }}>
-    {label}
-  </PageLink>
-)
+import { BackLink, rowLink } from '../../../records/page-link.tsx'
 
 const words: Partial<BatchWords> = { noun: 'Kopieringen', undo: 'Ångra kopieringen' }
 
@@ -19,6 +13,6 @@ export const AnnouncementBatch = () => (
     endpoints={announcementBatches}
     words={words}
     undoMeaning="Utkasten tas bort. Det som någon har ändrat eller skickat in lämnas kvar."
-    link={announcementLink}
+    link={rowLink('/competitions/announcements/review/$id')}
   />
 )

@@ -1,7 +1,6 @@
 // List page of the licence types that are valid in a branch, or of all.
 import { useNavigate } from '@tanstack/react-router'
 import { IdCard } from 'lucide-react'
-import { holds, settingsScopes } from '#contract/access.ts'
 import { licenceTypes } from '#contract/licences/licence-types/licence-type-endpoints.ts'
 import { licenceTypeColumns } from '#contract/licences/licence-types/licence-type-fields.ts'
 import { licenceKindLabels, licenceTypeListSchemas } from '#contract/licences/licence-types/licence-type-search.ts'
@@ -12,7 +11,7 @@ import {
   useAssociationFilters,
 } from '../../../records/association-filters.ts'
 import { ActiveChip } from '../../../records/catalogue/active-chip.tsx'
-import { BackLink } from '../../../records/page-link.tsx'
+import { SettingsLink } from '../../../records/settings-link.tsx'
 import { RecordList } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { choiceFilter, type Filter } from '../../../table/filters.tsx'
@@ -43,7 +42,7 @@ export const LicenceTypeList = () => {
     <RecordList
       title="Licenstyper"
       searchLabel="Sök kod eller namn"
-      back={holds(user, user.context, settingsScopes) ? <BackLink to="/home/settings">Inställningar</BackLink> : null}
+      back={<SettingsLink />}
       endpoints={licenceTypes}
       columns={columns}
       defaultColumns={user.context.kind === 'global' ? [...usualColumns, 'branches'] : usualColumns}
