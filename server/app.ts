@@ -24,6 +24,7 @@ import { eraseLicenceTexts } from './licences/applications/erase-texts.ts'
 import { renewClubRequests } from './club-requests.ts'
 import { competitionCount } from './competitions/organization-count.ts'
 import { personUses } from './competitions/person-uses.ts'
+import { eraseLicenceNumbers } from './competitions/officials/erase-licence-numbers.ts'
 import { hideOfficials } from './competitions/officials/hide-officials.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { dropCachedReads, followChanges } from './db/cached-reads.ts'
@@ -180,7 +181,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   accountRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, { ...parts, competitionCount, licenceCount, renewClubRequests, personVisibility })
-  const hideElsewhere = [hideOfficials, eraseLicenceTexts]
+  const hideElsewhere = [hideOfficials, eraseLicenceNumbers, eraseLicenceTexts]
   memberRoutes(app, { ...parts, personUses, hideElsewhere, heldLicences })
   licenceDomainRoutes(app, parts)
   competitionRoutes(app, parts, cachedRouteParts)

@@ -5,6 +5,7 @@ import type { PersonUses } from '../members/anonymization/anonymization.ts'
 import { announceHeld } from '../licences/announce-held.ts'
 import { licenceUses } from '../licences/person-uses.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
+import { eraseLicenceNumbers } from './officials/erase-licence-numbers.ts'
 import { readContacts, readNamesakes } from './namesakes.ts'
 
 export const personUses: PersonUses = {
@@ -22,4 +23,5 @@ export const personUses: PersonUses = {
   readNamesakes,
   readContacts,
   announceHeld,
+  eraseElsewhere: eraseLicenceNumbers,
 }

@@ -68,6 +68,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0076_find_sent_mail_by_time': 'expand',
   '0077_mark_comparisons_of_batch_jobs': 'expand',
   '0078_count_changes_from_the_index': 'expand',
+  '0079_erase_licence_numbers_of_officials': 'expand',
 }
 
 interface Journal {

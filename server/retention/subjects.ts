@@ -5,8 +5,8 @@ import { auditValueRetention } from '../audit/old-values.ts'
 import { signInRetention } from '../auth/known-browsers.ts'
 import { contactRetention } from '../competitions/old-contacts.ts'
 import { pastApplicationRetention } from '../competitions/past-competitions.ts'
+import { personUses } from '../competitions/person-uses.ts'
 import { applicantRetention, draftFileRetention } from '../competitions/retention.ts'
-import { announceHeld } from '../licences/announce-held.ts'
 import { licenceDraftFileRetention } from '../licences/applications/draft-files.ts'
 import { mailRetention } from '../mail/old-mail.ts'
 import { personRetention } from '../members/anonymization/anonymize.ts'
@@ -14,7 +14,7 @@ import { importRetention } from '../records/batch/batch-retention.ts'
 import { together, type RetentionSubject } from './subject.ts'
 
 export const retentionSubjects: Readonly<Record<RetentionName, RetentionSubject>> = {
-  persons: personRetention(announceHeld),
+  persons: personRetention(personUses),
   applicants: applicantRetention,
   pastCompetitions: together(pastApplicationRetention, contactRetention),
   draftFiles: together(draftFileRetention, licenceDraftFileRetention),

@@ -44,6 +44,8 @@ export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, b
     const { tx, today, locked, save } = work
     refuseOtherClasses(locked, body)
     // Championship titles are checked in `sanctionFor`, because the decision sets the title of each class.
+    // Locked before the numbers of licences are read, and before the branch's titles and the numbers, for which every approval waits.
+    await lockTied(work.actor, tx, { type: 'application', id: locked.row.id })
     const checklist = await checkApplication(tx, locked.shown, today)
     refuseBlockingLines(checklist.filter(({ rule }) => rule !== 'championship'))
     await save({ status: 'Approved', ...markedBy(work, 'decided'), decisionReason: null })
@@ -102,8 +104,6 @@ const sanctionFor = async (work: ApplicationWork, { classes, conditions }: Appli
   const { branchId, announcementId, title, startsOn, endsOn } = columns
   const { id: organizerId, districtId } = orNotFound(club)
   const districtIds = await sanctionDistricts(tx, announcementId, districtId)
-  // Locked before the branch's titles and the numbers, for which every approval waits.
-  await lockTied(actor, tx, locked.row.id)
   await checkChampionshipTitles(tx, { branchId, announcementId, districtIds, startsOn }, classes)
   const created = await createSanction(
     actor,

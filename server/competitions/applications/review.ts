@@ -3,6 +3,7 @@ import type { ReturnBody } from '#contract/record/review.ts'
 import { invalid } from '../../api-error.ts'
 import { endReview, returnedColumns } from '../../records/review/review.ts'
 import { markedBy } from '../../records/transition.ts'
+import { lockTied } from '../officials/ties.ts'
 import { checkApplication } from './checklist.ts'
 import { askClub } from './club-confirmation-request.ts'
 import type { ApplicationWork } from './kind.ts'
@@ -19,7 +20,9 @@ export const returnApplication = async (work: ApplicationWork, body: ReturnBody)
 
 /** Rejects an application by a decision of its own, or because a competing one was approved. */
 export const reject = async (work: ApplicationWork, { reason }: { reason: string }) => {
-  const { tx, today, locked, save } = work
+  const { actor, tx, today, locked, save } = work
+  // Locked before the numbers of licences are read, which the checklist keeps.
+  await lockTied(actor, tx, { type: 'application', id: locked.row.id })
   const checklist = await checkApplication(tx, locked.shown, today)
   await save({ status: 'Rejected', ...markedBy(work, 'decided'), decisionReason: reason })
   await endReview(work, applicationScope, { outcome: 'rejected', reason, checklist })

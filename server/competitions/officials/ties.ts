@@ -12,7 +12,7 @@ import { officialPerson } from '../../db/tables/official-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
 import { allOf, literal, rowsOf, collateSwedish, fullName } from '../../db/sql-expressions.ts'
 import { textConditions } from '../../db/text-search.ts'
-import { lockRow, lockShared } from '../../records/lock.ts'
+import { lockShared } from '../../records/lock.ts'
 import { storeModule } from '../../store-order.ts'
 import {
   licencesIn,
@@ -64,10 +64,10 @@ export const tieOfficial = async (
     throw invalid([
       { field: 'personId', message: 'Funktionärens namn visas inte. Därför kopplas ingen person till uppdraget.' },
     ])
+  // Locked before their numbers are read, which the history gets.
+  await lockTied(viewer, tx, of, personId === '' ? [] : [personId])
   const before = (await readOfficials(tx, of, today)).find((one) => one.role === role && one.name === name)
   if ((before?.person?.personId ?? '') === personId) return 'unchanged'
-  // Locked, so that the person is not merged or anonymised meanwhile.
-  if (personId !== '') await lockRow(viewer, tx, person, personId, 'share')
   await tx.execute(sql`delete from official_person x where ${ofRecord(of)} and x.role = ${role} and x.name = ${name}`)
   if (personId !== '') {
     const [found] = await rowsOf<Pick<ReadOfficial, 'licences'>>(
@@ -105,16 +105,26 @@ export const tieOfficial = async (
   }
 }
 
-const readTies = (tx: Transaction, applicationId: string) =>
+type TiedRecord = Pick<OfficialsOf, 'type' | 'id'>
+
+const readTies = (tx: Transaction, of: TiedRecord) =>
   rowsOf<Pick<typeof officialPerson.$inferInsert, 'role' | 'name' | 'personId' | 'createdBy'>>(
     tx,
     sql`select x.role, x.name, x.person_id as "personId", x.created_by as "createdBy" from official_person x
-      where x.application_id = ${applicationId}`,
+      where ${ofRecord(of)}`,
   )
 
-/** Locks the persons tied to the application, so that none of them is merged or anonymised until the commit. */
-export const lockTied = async (viewer: Viewer, tx: Transaction, applicationId: string): Promise<void> => {
-  const personIds = (await readTies(tx, applicationId)).map(({ personId }) => personId)
+/**
+ * Locks the persons tied to the record, and others with them, so that none is merged, anonymised or protected until the commit. What
+ * is written with their numbers is locked for before the numbers are read.
+ */
+export const lockTied = async (
+  viewer: Viewer,
+  tx: Transaction,
+  of: TiedRecord,
+  others: readonly string[] = [],
+): Promise<void> => {
+  const personIds = [...(await readTies(tx, of)).map(({ personId }) => personId), ...others]
   if (personIds.length > 0) await lockShared(viewer, tx, person, personIds)
 }
 
@@ -125,7 +135,7 @@ export const carryTies = async (
   { applicationId, sanctionId }: { applicationId: string; sanctionId: string },
 ): Promise<void> => {
   // Read after the lock was waited for, during which somebody may have been merged or anonymised.
-  const ties = await readTies(tx, applicationId)
+  const ties = await readTies(tx, { type: 'application', id: applicationId })
   if (ties.length > 0) await tx.insert(officialPerson).values(ties.map((tie) => ({ ...tie, id: uuidv7(), sanctionId })))
 }
 

@@ -11,19 +11,18 @@ import { andList } from '#contract/text/lists.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
-import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import { markedBy } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { anonymizedLabel, anonymizeRows, lockLicences, unlinkAccounts } from './anonymize.ts'
+import { anonymizedLabel, anonymizePersons, lockLicences, type AnonymizationElsewhere } from './anonymize.ts'
 import { personKind, type PersonWork } from '../kind.ts'
 import { contactCheck, namesakeCheck, type ReadContacts, type ReadNamesakes } from '../namesakes.ts'
 import { refuseWrongName } from '../numbers/name-confirmation.ts'
-import type { AnnounceHeld } from '../protection/protection.ts'
 
 /** What higher domains have about a person: competitions, which name persons as text only, and licences. */
-export interface PersonUses {
+export interface PersonUses extends AnonymizationElsewhere {
   /** `namedOtherwise`: open applications with the address of the person and another name, which may be another spelling. */
   count: (
     viewer: Viewer,
@@ -33,7 +32,6 @@ export interface PersonUses {
   ) => Promise<{ openApplications: number; namedOtherwise: number; licences: number; licenceApplications: number }>
   readNamesakes: ReadNamesakes
   readContacts: ReadContacts
-  announceHeld: AnnounceHeld
 }
 
 const check = (
@@ -152,9 +150,7 @@ export const anonymizationChanges = (uses: PersonUses) =>
       const ids = [work.locked.row.id]
       await lockLicences(work, ids)
       await refuseInUse(work, uses)
-      await uses.announceHeld(work, uuidArray(ids))
-      await anonymizeRows(work, ids)
-      await unlinkAccounts(work, ids)
+      await anonymizePersons(work, ids, uses)
       return { label: anonymizedLabel }
     },
   }) satisfies Record<AnonymizationAction, unknown>

@@ -135,7 +135,7 @@ export const anonymizeRows = async (
 }
 
 /** What is left of the person is no account's. The caller holds the lock of links since before those of the persons. */
-export const unlinkAccounts = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
+const unlinkAccounts = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   const unlinked = await unit.tx
     .update(account)
     .set({ personId: null })
@@ -153,13 +153,30 @@ export const unlinkAccounts = async (unit: UnitOfWork, ids: readonly string[]): 
   }
 }
 
+/** What higher domains do when persons are anonymised, before anything of them is erased. */
+export interface AnonymizationElsewhere {
+  announceHeld: AnnounceHeld
+  /** `ids`: also those of the persons who were merged into others. */
+  eraseElsewhere: (unit: UnitOfWork, ids: SQL) => Promise<void>
+}
+
+/** As `anonymizeRows`, in all domains. */
+export const anonymizePersons = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+  { announceHeld, eraseElsewhere }: AnonymizationElsewhere,
+): Promise<void> => {
+  await announceHeld(unit, uuidArray(ids))
+  await eraseElsewhere(unit, uuidArray(await withFormer(unit.tx, ids)))
+  await anonymizeRows(unit, ids)
+  await unlinkAccounts(unit, ids)
+}
+
 const anonymizeWith =
-  (announceHeld: AnnounceHeld) =>
+  (elsewhere: AnonymizationElsewhere) =>
   async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
     for (const id of ids) queueChangeNotice(unit, await readContextsBefore(unit, { scope: personScope, id }))
-    await announceHeld(unit, uuidArray(ids))
-    await anonymizeRows(unit, ids)
-    await unlinkAccounts(unit, ids)
+    await anonymizePersons(unit, ids, elsewhere)
     const about = { action: 'anonymize', recordType: 'person', recordLabel: anonymizedLabel }
     unit.entries.push(...ids.map((recordId) => ({ ...about, recordId })))
   }
@@ -205,13 +222,13 @@ const anonymizeInUnits = (
     take,
   })
 
-export const personRetention = (announceHeld: AnnounceHeld): RetentionSubject => ({
+export const personRetention = (elsewhere: AnonymizationElsewhere): RetentionSubject => ({
   due: (before) => sql`select case when person.is_protected then 'Medlem ' || person.member_number
       else person.first_name || ' ' || person.last_name end as label,
     greatest(person.created_at, ${lastDayOf('membership')}, ${lastDayOf('club_role')}, ${lastDayOf('licence')}) as at
     from person where ${isOld(before)}`,
   apply: async (...run) => {
-    const anonymize = anonymizeWith(announceHeld)
+    const anonymize = anonymizeWith(elsewhere)
     await anonymizeInUnits(anonymize, 200, sql`not ${hasAccount}`)(...run)
     // They are fewer at a time, because sign-ins wait for the links of accounts.
     await anonymizeInUnits(anonymize, 25, hasAccount, lockAccountLinks)(...run)
