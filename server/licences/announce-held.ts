@@ -1,4 +1,4 @@
-// Announces the licences and applications of persons to open pages, which name the holder: who reads those may not read persons.
+// Announces the licences and applications of persons to open pages, which name the holder: also in branches that the persons have left.
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../db/sql-expressions.ts'
 import type { AnnounceHeld } from '../members/protection/protection.ts'

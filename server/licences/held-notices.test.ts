@@ -1,11 +1,14 @@
-// The notices of licences and applications when their holder becomes protected, is no more, is anonymised, merged or renamed: who reads
-// them may not read the person, of whom they get no notice.
+// The notices of licences and applications when their holder becomes protected, is no more, is anonymised, merged or renamed: the
+// branch that shows them may have the person no longer, and gets no notice of the person then.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import type { Person } from '#contract/members/person.ts'
+import type { Viewer } from '../actor.ts'
 import { licence } from '../db/tables/licence-tables.ts'
+import { maySeeChange } from '../live/event-streams.ts'
 import { collectNotices } from '../live/testing-notices.ts'
+import { recordScopes } from '../record-scopes.ts'
 import { applyRules } from '../retention/apply.ts'
 import { testLicences, type TestLicences } from './testing-licences.ts'
 
@@ -89,7 +92,7 @@ it('are sent of what both had when persons are merged', async () => {
   expect(sent).toEqual(expect.arrayContaining([...expected(kept), ...expected(former)]))
 })
 
-it('are sent when the name is changed, and by no other field of the person', async () => {
+it('are sent when the name is changed, and by no other field of the person, whose own notice reaches who reads licences there', async () => {
   const by = await officer()
   const holder = await holderWith()
   const edit = async (values: Partial<Person>) => {
@@ -99,5 +102,10 @@ it('are sent when the name is changed, and by no other field of the person', asy
   }
   for (const name of [{ firstName: 'Kimberley' }, { lastName: 'Nygren' }])
     expect(await ofHeld(() => edit(name))).toEqual(expected(holder))
-  expect(await ofHeld(() => edit({ city: 'Borås' }))).toEqual([])
+  const sent = await notices.during(() => edit({ medicalValidTo: '2031-05-17' }))
+  expect(sent.filter(({ type }) => type.startsWith('licence'))).toEqual([])
+  const roles = [{ name: 'Licenses.View', associationId: world.segel.id }]
+  const account = { id: '', firstName: '', lastName: '', title: '', email: '', roles }
+  const reader: Viewer = { by: 'staff', account, context: { kind: 'branch', id: world.segel.id }, requestId: '' }
+  expect(sent.filter((change) => maySeeChange(reader, change, recordScopes)).map(({ id }) => id)).toContain(holder.id)
 })

@@ -1,6 +1,7 @@
-// Tests which changes an account in a context is told of.
+// Tests which changes an account in a context is told of: of what the reads show that it may call.
 import { describe, expect, it } from 'vitest'
 import { type Context, globalContext, type Role } from '#contract/access.ts'
+import type { RecordType } from '#contract/record/record-types.ts'
 import type { Viewer } from '../actor.ts'
 import { recordScopes } from '../record-scopes.ts'
 import { maySeeChange } from './event-streams.ts'
@@ -10,7 +11,7 @@ describe('maySeeChange', () => {
   const table: [roles: Role[], context: Context, expected: boolean][] = [
     [[{ name: 'Competitions.View', associationId: 'segel' }], { kind: 'branch', id: 'segel' }, true],
     [[{ name: 'Competitions.View', associationId: 'skarm' }], { kind: 'branch', id: 'skarm' }, false],
-    [[{ name: 'Organizations.View', associationId: 'segel' }], { kind: 'branch', id: 'segel' }, false],
+    [[{ name: 'Licenses.View', associationId: 'segel' }], { kind: 'branch', id: 'segel' }, false],
     [[{ name: 'Global.Competitions.Admin' }], globalContext, true],
     [[{ name: 'Global.Competitions.View' }], { kind: 'branch', id: 'skarm' }, false],
     [[{ name: 'SysAdmin' }], { kind: 'branch', id: 'segel' }, true],
@@ -22,6 +23,24 @@ describe('maySeeChange', () => {
   }
   it.each(table)('%j in %j: %s', (roles, context, expected) => {
     expect(maySeeChange(viewerOf(roles, context), change, recordScopes)).toBe(expected)
+  })
+  it.each<[type: RecordType, scope: string, expected: boolean]>([
+    ['person', 'Licenses.Admin', true],
+    ['person', 'Licenses.View', true],
+    ['organization', 'Licenses.Admin', true],
+    ['organization', 'Competitions.View', true],
+    ['organization', 'Members.View', true],
+    ['sanction', 'Licenses.View', true],
+    ['licence', 'Members.View', true],
+    ['event', 'Organizations.View', true],
+    ['event', 'Members.Admin', false],
+    ['class_type', 'Members.View', false],
+    ['frozen_report', 'Members.Admin', false],
+    ['retention_rule', 'Competitions.Admin', false],
+  ])('tells of a %s of the context whoever reads with %s what shows it: %s', (type, name, expected) => {
+    const told = (id: string) =>
+      maySeeChange(viewerOf([{ name, associationId: id }], { kind: 'branch', id }), { ...change, type }, recordScopes)
+    expect([told('segel'), told('skarm')]).toEqual([expected, false])
   })
   it('tells an account of itself, whatever it may read, and of no other', () => {
     const viewer = viewerOf([{ name: 'Licenses.View', associationId: 'skarm' }], { kind: 'branch', id: 'skarm' })

@@ -1,10 +1,11 @@
-// The open event streams of pages: each gets the changes that its account may see in its context, while its session is valid.
+// The open event streams of pages: each gets the changes of what its account is shown in its context, while its session is valid.
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { holds } from '#contract/access.ts'
 import type { LiveChange, liveEventNames } from '#contract/live.ts'
 import { tooManyRequests, unavailable } from '../api-error.ts'
 import type { Viewer } from '../actor.ts'
+import { audienceOf } from './audience.ts'
 import type { Change, ChangeFeed, ChangeListener } from './change-listener.ts'
 import { createRecentChanges } from './recent-changes.ts'
 import type { RecordScope } from '../records/record-scope.ts'
@@ -18,17 +19,20 @@ interface Limits {
 }
 const defaultLimits: Limits = { heartbeatMs: 15_000, unreadBytes: 64 * 1024, perAccount: 20 }
 
-/** Whether an account in a context, which may listen there, may see a change. Each may see those of itself, whose roles the page shows. */
+/**
+ * Whether an account in a context, which may listen there, is told of a change: when the record is visible in the context, and the
+ * account may call what shows such records. Each is told of changes of itself, whose roles the page shows.
+ */
 export const maySeeChange = (
   { account, context }: Viewer,
   change: Change,
-  scopes: readonly Pick<RecordScope, 'type' | 'scopesTo' | 'isToldToAll'>[],
+  scopes: readonly Pick<RecordScope, 'type' | 'isToldToAll'>[],
 ): boolean => {
   if (change.type === 'account' && change.id === account.id) return true
   const scope = scopes.find(({ type }) => type === change.type)
   if (scope?.isToldToAll) return true
   const isInContext = context.kind === 'global' || change.contexts.includes(context.id)
-  return scope !== undefined && isInContext && holds(account, context, scope.scopesTo('read'))
+  return scope !== undefined && isInContext && holds(account, context, audienceOf(change.type))
 }
 
 export const createEventStreams = (

@@ -9,7 +9,7 @@ type RecordId = string | SQL
 
 export interface RecordScope<Type extends RecordType = RecordType> {
   type: Type
-  /** The scopes that read or change records of the kind, any of them. A change notice requires one that reads, but see `maySeeChange`. */
+  /** The scopes that read or change records of the kind, any of them. Who is told of changes: see `audienceOf`. */
   scopesTo: (use: 'read' | 'change') => readonly Scope[]
   /** A condition: the actor may read the record. It refers to no other part of the statement than the `id`. */
   isVisible: (actor: Actor, id: RecordId) => SQL

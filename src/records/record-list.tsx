@@ -64,13 +64,14 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
   const filter = queryOf(endpoints.facets, search)
   const file = useDownload(endpoints.export)
   const query = useListQuery(endpoints, search)
-  const selection = useRowSelection(filter)
-  const { selected } = selection
   // The rows of the filter before stay until the others have loaded.
   const [shownRows, setShownRows] = useState(() => rowsKey(filter))
   const isOfFilter = shownRows === rowsKey(filter)
   if (!isOfFilter && query.data !== undefined && !query.isPlaceholderData) setShownRows(rowsKey(filter))
-  const total = isOfFilter ? query.data?.total : undefined
+  const { items, total } = (isOfFilter ? query.data : undefined) ?? {}
+  const isComplete = items !== undefined && items.length === total
+  const selection = useRowSelection(filter, isComplete ? items.map(({ id }) => id) : undefined)
+  const { selected } = selection
   const marked = countSelected(selected, total ?? 0)
   const [opened, setOpened] = useState<OpenedAct | null>(null)
   const menu = (count: number | undefined, rows?: SelectedRows) =>

@@ -1,6 +1,6 @@
 // Tests of the selection of rows in a list: some, or all but some.
 import { expect, test } from 'vitest'
-import { withSelection, countSelected, isSelected, rowsKey, type SelectedRows } from './row-selection.ts'
+import { amongRows, withSelection, countSelected, isSelected, rowsKey, type SelectedRows } from './row-selection.ts'
 
 const some: SelectedRows = { kind: 'some', ids: new Set(['a']) }
 const allBut: SelectedRows = { kind: 'allBut', ids: new Set(['a']) }
@@ -21,6 +21,13 @@ test('all rows but some', () => {
 
 test('a list that has become shorter than the number of excluded rows', () => {
   expect(countSelected(withSelection(allBut, ['b', 'c'], false), 2)).toBe(0)
+})
+
+test('a row that has left the list counts no longer, where all rows that are left are known', () => {
+  expect(amongRows({ kind: 'some', ids: new Set(['a', 'gone']) }, ['a', 'b'])).toEqual(some)
+  expect(countSelected(amongRows({ kind: 'allBut', ids: new Set(['a', 'gone']) }, ['a', 'b']), 2)).toBe(1)
+  expect(countSelected(amongRows(some, []), 0)).toBe(0)
+  expect(amongRows(some, undefined)).toEqual(some)
 })
 
 test('the order of the rows is no part of what is chosen', () => {

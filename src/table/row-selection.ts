@@ -25,6 +25,15 @@ export const withSelection = ({ kind, ids }: SelectedRows, rows: readonly string
   return { kind, ids: next }
 }
 
+/**
+ * The selection among the rows that are there. `rows`: the ids of all rows of the filter; undefined when those of other pages are not
+ * known.
+ */
+export const amongRows = ({ kind, ids }: SelectedRows, rows: readonly string[] | undefined): SelectedRows => ({
+  kind,
+  ids: rows ? new Set(rows.filter((id) => ids.has(id))) : ids,
+})
+
 export interface RowSelection {
   selected: SelectedRows
   set: (rows: readonly string[], isOn: boolean) => void
@@ -35,15 +44,15 @@ export interface RowSelection {
 /** The key of the rows that a filter chooses, in any order. */
 export const rowsKey = (filter: object): string => JSON.stringify({ ...filter, sort: undefined, direction: undefined })
 
-/** Another filter starts with an empty selection, another order of the same rows keeps it. */
-export const useRowSelection = (chosenBy: object): RowSelection => {
+/** Another filter starts with an empty selection, another order of the same rows keeps it. `rows`: see `amongRows`. */
+export const useRowSelection = (chosenBy: object, rows?: readonly string[]): RowSelection => {
   const filter = rowsKey(chosenBy)
   const [state, setState] = useState({ filter, chosen: noRows })
-  const chosen = state.filter === filter ? state.chosen : noRows
+  const chosen = amongRows(state.filter === filter ? state.chosen : noRows, rows)
   const put = (next: SelectedRows) => setState({ filter, chosen: next })
   return {
     selected: chosen,
-    set: (rows, isOn) => put(withSelection(chosen, rows, isOn)),
+    set: (marked, isOn) => put(withSelection(chosen, marked, isOn)),
     all: () => put({ kind: 'allBut', ids: new Set() }),
     clear: () => put(noRows),
   }
