@@ -1,11 +1,12 @@
-// Tests what is said of a person who is or may be the guardian of another member, before protecting and anonymising.
+// Tests what is said of a person who is or may be the guardian of another member, before protecting and anonymising and in the register
+// extract.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import type { PersonCheck } from '#contract/members/person-check.ts'
 import { guardian } from '../db/tables/member-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
-import { testMembers, type TestMembers } from './testing-persons.ts'
+import { bodyOf, testMembers, type TestMembers } from './testing-persons.ts'
 
 let world: TestMembers
 beforeAll(async () => void (world = await testMembers()))
@@ -69,4 +70,32 @@ it('members beyond the context are counted, as are those after the fifth', async
   const check = await checkOf(id)
   expect(check?.members).toEqual(children.slice(0, 5))
   expect(check?.title).toMatch(/^\D+(medlem \d+, ){4}medlem \d+ och 2 till\.$/)
+})
+
+it('the register extract has what a guardian with the address is said to be, or the name and telephone, and no child', async () => {
+  const rowsOf = async (id: string) => {
+    const asked = { reason: 'request', text: '', format: 'json' }
+    const { avsnitt } = JSON.parse(await bodyOf(await world.admin.post(`/members/${id}/register-extract`, asked))) as {
+      avsnitt: { rubrik: string; uppgifter: { rubrik: string; text: string }[] }[]
+    }
+    return avsnitt
+      .find(({ rubrik }) => rubrik === 'Vårdnadshavare för andra')
+      ?.uppgifter.map(({ rubrik, text }) => [rubrik, text])
+  }
+  const [email, phoneNumber] = ['utdrag@post.example', '+46701112266']
+  const guardianOf = { name: 'Ulla Utdrag', email, phoneNumber }
+  await childOf(guardianOf)
+  await childOf({ ...guardianOf, email: '' })
+  const title = 'Vårdnadshavare för en medlem'
+  expect(await rowsOf(await world.addPerson({ firstName: 'ULLA', lastName: 'Utdrag', email, phoneNumber }))).toEqual([
+    [title, `Angiven som: Ulla Utdrag\nE-postadress: ${email}\nTelefon: 070-111 22 66`],
+    [title, 'Angiven som: Ulla Utdrag\nTelefon: 070-111 22 66'],
+  ])
+  // Of somebody else who shares the address nothing more is told.
+  expect(await rowsOf(await world.addPerson({ firstName: 'Ulf', email, phoneNumber }))).toEqual([
+    [title, `Angiven med ett annat namn\nE-postadress: ${email}`],
+  ])
+  expect(await rowsOf(await world.addPerson({ email: '', phoneNumber: '' }))).toEqual([
+    ['–', 'Inga sådana uppgifter finns.'],
+  ])
 })
