@@ -57,7 +57,7 @@ export const personMerges = {
     answer: z.object({ items: z.array(personCheck) }),
     shows: {
       ...namedAssociations,
-      person: 'id',
+      person: 'any',
       organization: 'any',
       licence: 'any',
       licence_application: 'any',

@@ -8,8 +8,11 @@ export const personCheck = z.object({
   title: z.string(),
   /** What to do about it; '' when it is fulfilled. */
   rule: z.string(),
+  /** Other members whose data is to be reviewed, and whom the reader may open. An older server does not send it. */
+  members: z.array(z.object({ id: z.string(), memberNumber: z.int() })).default([]),
 })
-export type PersonCheck = z.output<typeof personCheck>
+/** As it is given to the answer; most checks lead to nobody else. */
+export type PersonCheck = z.input<typeof personCheck>
 
 /** The reason why the checks do not allow it, or null. */
 export const checksRefusal = (checks: readonly PersonCheck[]): string | null => {

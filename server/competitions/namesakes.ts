@@ -8,12 +8,9 @@ import type { Queryable } from '../db/database.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { withFormer } from '../members/former-persons.ts'
 import { isAddressOf } from '../members/person-addresses.ts'
-import type { Namesakes, ReadContacts, ReadNamesakes } from '../members/namesakes.ts'
+import { mostNamed, type Namesakes, type ReadContacts, type ReadNamesakes } from '../members/namesakes.ts'
 import { storeModule } from '../store-order.ts'
 import { announcementScope, applicationScope, sanctionScope } from './visibility.ts'
-
-/** More are only counted. */
-const mostNamed = 5
 
 type Scope = typeof announcementScope | typeof applicationScope | typeof sanctionScope
 

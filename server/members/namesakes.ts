@@ -1,10 +1,11 @@
-// The checks that no official, contact or applicant of a competition may be the person.
+// The checks that no official, contact or applicant of a competition, and no guardian of another member, may be the person.
 import type { PersonCheck } from '#contract/members/person-check.ts'
+import type { Person } from '#contract/members/person.ts'
 import { andList } from '#contract/text/lists.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 
-/** Competitions and applications with somebody of the same name, or the same address. */
+/** Competitions and applications, or members, with somebody of the same name, or the same address. */
 export interface Namesakes {
   /** Some that the viewer may see. */
   labels: string[]
@@ -23,23 +24,58 @@ export type ReadNamesakes = (
 /** Reads where a contact or an applicant has the name, or an address of the person. */
 export type ReadContacts = (viewer: Viewer, db: Queryable, person: { id: string; name: string }) => Promise<Namesakes>
 
-const placesOf = ({ labels, others }: Namesakes): string => {
-  if (labels.length > 0) return andList(others === 0 ? labels : [...labels, `${others} till`])
-  return others === 1 ? 'en tävling eller ansökan' : `${others} tävlingar eller ansökningar`
+/** More are only counted. */
+export const mostNamed = 5
+
+interface PlacesTexts {
+  found: string
+  /** How places of which none is visible are counted. */
+  counted: (count: number) => string
+  rule: string
+  otherwise: string
 }
 
-const placesCheck = (places: Namesakes, found: string, rule: string, otherwise: string): PersonCheck =>
+const placesOf = ({ labels, others }: Namesakes, counted: PlacesTexts['counted']): string =>
+  labels.length > 0 ? andList(others === 0 ? labels : [...labels, `${others} till`]) : counted(others)
+
+const placesCheck = (places: Namesakes, { found, counted, rule, otherwise }: PlacesTexts): PersonCheck =>
   places.labels.length + places.others === 0
     ? { state: 'ok', title: otherwise, rule: '' }
-    : { state: 'warning', title: `${found} ${placesOf(places)}.`, rule }
+    : { state: 'warning', title: `${found} ${placesOf(places, counted)}.`, rule }
+
+const countCompetitions = (count: number): string =>
+  count === 1 ? 'en tävling eller ansökan' : `${count} tävlingar eller ansökningar`
 
 export const namesakeCheck = (namesakes: Namesakes, rule: string, otherwise: string): PersonCheck =>
-  placesCheck(namesakes, 'Någon med samma namn står som funktionär i', rule, otherwise)
+  placesCheck(namesakes, {
+    found: 'Någon med samma namn står som funktionär i',
+    counted: countCompetitions,
+    rule,
+    otherwise,
+  })
 
 export const contactCheck = (contacts: Namesakes): PersonCheck =>
-  placesCheck(
-    contacts,
-    'Någon med samma namn eller e-postadress står som kontaktperson eller sökande i',
-    'Uppgifterna där står kvar: be den som sköter tävlingen se över dem.',
-    'Ingen kontaktperson eller sökande har samma namn eller e-postadress.',
-  )
+  placesCheck(contacts, {
+    found: 'Någon med samma namn eller e-postadress står som kontaktperson eller sökande i',
+    counted: countCompetitions,
+    rule: 'Uppgifterna där står kvar: be den som sköter tävlingen se över dem.',
+    otherwise: 'Ingen kontaktperson eller sökande har samma namn eller e-postadress.',
+  })
+
+/** `visible`: those of the members that the viewer may open. `others`: how many there are beside those. */
+export const guardianCheck = (visible: readonly Pick<Person, 'id' | 'memberNumber'>[], others: number): PersonCheck => {
+  const members = visible.slice(0, mostNamed)
+  const labels = members.map(({ memberNumber }) => `medlem ${memberNumber}`)
+  return {
+    ...placesCheck(
+      { labels, others: others + visible.length - members.length },
+      {
+        found: 'Någon med samma namn, e-postadress eller telefonnummer står som vårdnadshavare för',
+        counted: (count) => (count === 1 ? 'en medlem' : `${count} medlemmar`),
+        rule: 'Uppgifterna där står kvar, och mejl om medlemmen skickas dit: se över dem på medlemmens sida, eller be förbundskansliet när du inte kan öppna den.',
+        otherwise: 'Ingen vårdnadshavare har samma namn, e-postadress eller telefonnummer.',
+      },
+    ),
+    members,
+  }
+}

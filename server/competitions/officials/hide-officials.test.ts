@@ -256,7 +256,7 @@ describe('what is said beforehand', () => {
     return world.confirmed(id, { officials: [{ role: 'director', name, contact: '' }, safety] })
   }
   const noneLeft = [
-    { state: 'ok', title: 'Ingen funktionär som inte är kopplad till personen har samma namn.', rule: '' },
+    { state: 'ok', title: 'Ingen funktionär som inte är kopplad till personen har samma namn.', rule: '', members: [] },
   ]
 
   it('names a competition once to who may see it, and counts it to others', async () => {

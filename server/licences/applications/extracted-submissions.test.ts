@@ -1,9 +1,10 @@
-// The register extract has what was submitted before, and how to get the files that it names.
-import { sql } from 'drizzle-orm'
+// The register extract has what was submitted before, how to get the files that it names, and how much somebody has done as staff.
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { today } from '#contract/dates/swedish-day.ts'
 import { eraseAuditValues } from '../../audit/erasure.ts'
+import { account } from '../../db/tables/account-tables.ts'
 import { attachment } from '../../db/tables/attachment-tables.ts'
 import { bodyOf } from '../../members/testing-persons.ts'
 import { retentionActor } from '../../retention/subject.ts'
@@ -56,3 +57,40 @@ it.each(['json', 'pdf'])(
     expect(extract.split('kopior av dem')).toHaveLength(2)
   },
 )
+
+it('counts what who works in the register has done, and what keeps the name', async () => {
+  const { own, db, segel, done, addType, addMember } = world
+  const worker = await addMember()
+  await db.update(account).set({ personId: worker }).where(eq(account.id, own.accountId))
+  const members = await world.as([{ name: 'Members.Admin', associationId: segel.id }], segel.id)
+  const told = async () => {
+    const asked = { reason: 'request', text: '', format: 'json' }
+    const { avsnitt } = JSON.parse(await bodyOf(await members.post(`/members/${worker}/register-extract`, asked))) as {
+      avsnitt: { rubrik: string; uppgifter: { rubrik: string; text: string }[] }[]
+    }
+    const rows = avsnitt.find(({ rubrik }) => rubrik === 'Konto')?.uppgifter ?? []
+    const textOf = (title: string) => rows.find(({ rubrik }) => rubrik === title)?.text
+    return {
+      events: textOf('Händelser i händelseloggen som du har gjort'),
+      named: Number(textOf('Inskickningar, beslut, kommentarer och filer med ditt namn')),
+    }
+  }
+  const { named } = await told()
+  const draft = await world.apply(await addMember(), (await addType()).id)
+  const file = { recordType: 'licence_application', recordId: draft.id, name: 'plan.pdf', createdBy: own.accountId }
+  const completedAt = new Date().toISOString()
+  await db.insert(attachment).values([
+    { ...file, id: uuidv7(), completedAt },
+    { ...file, id: uuidv7() },
+  ])
+  const sent = await done(own, 'submit', draft)
+  await done(own, 'return', sent, { reason: 'Skriv mer', comments: [{ field: null, text: 'Här' }] })
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from audit_event where account_id = ${own.accountId}`,
+  )
+  expect(await told()).toEqual({
+    events: `${rows[0]?.count}, den första ${today()} och den senaste ${today()}`,
+    // The submission with its decision, the comment, and the file whose upload has ended.
+    named: named + 3,
+  })
+})

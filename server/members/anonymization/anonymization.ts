@@ -20,6 +20,7 @@ import { anonymizedLabel, anonymizePersons, lockLicences, type AnonymizationElse
 import { personKind, type PersonWork } from '../kind.ts'
 import { contactCheck, namesakeCheck, type ReadContacts, type ReadNamesakes } from '../namesakes.ts'
 import { refuseWrongName } from '../numbers/name-confirmation.ts'
+import { checkGuardians } from '../similar-guardians.ts'
 
 /** What higher domains have about a person: competitions, which name persons as text only, and licences. */
 export interface PersonUses extends AnonymizationElsewhere {
@@ -57,6 +58,7 @@ const readChecks = async (
   const { openApplications, namedOtherwise, licences, licenceApplications } = await uses.count(viewer, db, named, today)
   const namesakes = await uses.readNamesakes(viewer, db, named, 'all')
   const contacts = await uses.readContacts(viewer, db, named)
+  const guardians = await checkGuardians(viewer, db, named)
   const posts = person.roles.filter((held) => clubRoles[held.role].isBoard && goesOn(today)(held))
   const clubs = person.memberships.filter((held) => isCurrent(held, today)).map(({ organization }) => organization.name)
   return [
@@ -105,6 +107,7 @@ const readChecks = async (
     ),
     namesakeCheck(namesakes, 'Namnet där tas inte bort.', 'Ingen funktionär har samma namn.'),
     contactCheck(contacts),
+    guardians,
     check(
       clubs.length > 0,
       'warning',

@@ -1,12 +1,14 @@
 // The account of a person and what has been done with it, for the register extract.
 import { sql } from 'drizzle-orm'
 import { heldRoleText, placeName } from '#contract/accounts/scope-texts.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
 import { actionText } from '#contract/record/history.ts'
 import { formatPhone } from '#contract/validation/phone-number.ts'
 import { federation, type Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { collateSwedish, isoTimestamp, jsonList, literal, rowsOf } from '../../db/sql-expressions.ts'
+import { whoActed } from '../../audit/reading-events.ts'
+import { collateSwedish, fullName, isoTimestamp, jsonList, literal, rowsOf } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
 import { mostEvents, type ExtractSection } from './register-extract-texts.ts'
 
@@ -30,7 +32,18 @@ interface HeldAccount {
   claims: number
   sessions: number
   batchJobs: number
+  /** Events that the account has caused, of any record, with the times of the first and the last. */
+  ownEvents: { count: number; first: string | null; last: string | null }
+  namedIn: number
 }
+
+/**
+ * The submissions, comments and files that keep the name of the account `a` as that of who submitted, decided, commented or attached.
+ * Who decided is kept by name alone, which may be that of a namesake.
+ */
+const namedIn = sql`(select count(*) from submission s where s.submitted_by = a.id or s.ended_by_name = ${fullName('a')})
+  + (select count(*) from review_comment c where c.created_by = a.id)
+  + (select count(*) from attachment t where t.created_by = a.id and t.completed_at is not null)`
 
 /** Every stored role of the account `a`, also those that have ended. */
 const heldRoles = jsonList(
@@ -55,14 +68,22 @@ const find = async (_viewer: Viewer, db: Database, personId: string): Promise<He
         coalesce(n.is_mailed, false) as "areNoticesMailed", ${isoTimestamp(sql`n.seen_at`)} as "noticesSeenAt",
         (select count(*)::int from claim c where c.account_id = a.id) as claims,
         (select count(*)::int from session o where o.account_id = a.id) as sessions,
-        (select count(*)::int from batch_job j where j.account_id = a.id) as "batchJobs"
+        (select count(*)::int from batch_job j where j.account_id = a.id) as "batchJobs",
+        (select json_build_object('count', count(*), 'first', ${isoTimestamp(sql`min(e.at)`)}, 'last', ${isoTimestamp(sql`max(e.at)`)})
+          from audit_event e where ${whoActed} = a.id::text) as "ownEvents",
+        (${namedIn})::int as "namedIn"
         from account a left join account_notices n on n.account_id = a.id where a.person_id = ${personId}`,
     )
   )[0]
 
+const ownEventsText = ({ count, first, last }: HeldAccount['ownEvents']): string =>
+  first === null || last === null
+    ? '0'
+    : `${count}, den första ${swedishDay(new Date(first))} och den senaste ${swedishDay(new Date(last))}`
+
 /**
- * The account's numbers and hashes are mentioned but not shown, because they mean nothing to anybody. Saved views, claims and jobs
- * are counted, because their names and records may be about others.
+ * The account's numbers and hashes are mentioned but not shown, because they mean nothing to anybody. Saved views, claims, jobs, and
+ * what the account has done and signed, are counted, because their names and records may be about others.
  */
 export const accountRows = async (viewer: Viewer, db: Database, personId: string): Promise<ExtractSection['rows']> => {
   const account = await find(viewer, db, personId)
@@ -88,6 +109,8 @@ export const accountRows = async (viewer: Viewer, db: Database, personId: string
     ['Notiser lästa', account.noticesSeenAt ? swedishTimestamp(account.noticesSeenAt) : ''],
     ['Ärenden som du har tagit, också tidigare', String(account.claims)],
     ['Importer och andra arbeten som du har startat', String(account.batchJobs)],
+    ['Händelser i händelseloggen som du har gjort', ownEventsText(account.ownEvents)],
+    ['Inskickningar, beslut, kommentarer och filer med ditt namn', String(account.namedIn)],
   ]
   return all.filter(([, value]) => value !== '')
 }

@@ -10,32 +10,15 @@ import { submissionOutcomeLabels } from '#contract/record/submission-outcomes.ts
 import { titleAt } from '#contract/validation/introspection.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { fullName, rowsOf, swedishDayOf, textArray } from '../../db/sql-expressions.ts'
+import { rowsOf, swedishDayOf, textArray } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
 import { isAddressOf } from '../person-addresses.ts'
+import { isNamed, linesOf, namedOtherwise, ofNamed, type Line } from './extract-lines.ts'
 import type { ExtractSection } from './register-extract-texts.ts'
-
-interface Line {
-  title: string
-  texts: (string | null)[]
-}
-
-const linesOf = (lines: readonly Line[]): ExtractSection['rows'] =>
-  lines.map(({ title, texts }) => [title, texts.filter(Boolean).join('\n')])
 
 /** The label of a value, as the pages show it. */
 const labelOf = (labels: Readonly<Record<string, string>>, value: SQL): SQL =>
   sql`coalesce(${JSON.stringify(labels)}::jsonb ->> ${value}, ${value})`
-
-const isNamed = (name: string): SQL => sql`fold(${sql.raw(name)}) = fold(${fullName('p')})`
-
-/** A text about whoever has the name, who may be somebody else with an address of the person `p`: null then. */
-const ofNamed = (name: string, text: string): SQL =>
-  sql`case when ${isNamed(name)} then nullif(${sql.raw(text)}, '') end`
-
-/** Says of somebody else no more than that, because another spelling of the name may be meant. */
-const namedOtherwise = (name: string): SQL =>
-  sql`case when ${sql.raw(name)} <> '' and not ${isNamed(name)} then 'Angiven med ett annat namn' end`
 
 const ofApplicant = (column: 'name' | 'role' | 'phone'): SQL => ofNamed('a.applicant_name', `a.applicant_${column}`)
 

@@ -64,7 +64,7 @@ export const legalSections = (times: KeptTimes, isOriginDisclosed: boolean): Ext
       ],
       [
         'Administratörer',
-        'Rättelser, meriter och dokument som gren, distrikt eller förbund har lagt in, och vem som är kontaktperson för en tävling.',
+        'Rättelser, meriter och dokument som gren, distrikt eller förbund har lagt in, vem som är kontaktperson för en tävling, och vem som är vårdnadshavare för en medlem under 18 år.',
       ],
     ],
   },

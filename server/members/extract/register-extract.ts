@@ -26,6 +26,7 @@ import { viewRecord } from '../../records/record-reads.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { accountEventRows, accountRows } from './extracted-account.ts'
+import { guardianshipRows } from './extracted-guardianships.ts'
 import { licenceSections } from './extracted-licences.ts'
 import { personKind } from '../kind.ts'
 import { personScope } from '../visibility.ts'
@@ -143,11 +144,12 @@ const sectionsOf = async (
   id: string,
   isOriginDisclosed: boolean,
 ): Promise<ExtractSection[]> => {
-  const [person, held, events, times, licences, account, accountEvents] = await Promise.all([
+  const [person, held, events, times, guardianships, licences, account, accountEvents] = await Promise.all([
     viewRecord(viewer, deps, personKind, id),
     readHeld(viewer, deps.db, id),
     readEvents(viewer, deps.db, id),
     readKeptTimes(viewer, deps.db),
+    guardianshipRows(viewer, deps.db, id),
     licenceSections(viewer, deps.db, id),
     accountRows(viewer, deps.db, id),
     accountEventRows(viewer, deps.db, id),
@@ -166,6 +168,7 @@ const sectionsOf = async (
         [email, formatPhone(phoneNumber)].filter(Boolean).join(', '),
       ]),
     ),
+    section('Vårdnadshavare för andra', guardianships),
     section(
       'Medlemskap',
       person.memberships.map((one) => [

@@ -8,6 +8,7 @@ import { storeModule } from '../../store-order.ts'
 import type { PersonUses } from '../anonymization/anonymization.ts'
 import { personKind } from '../kind.ts'
 import { contactCheck, namesakeCheck } from '../namesakes.ts'
+import { checkGuardians } from '../similar-guardians.ts'
 
 export const protectionChecks = async (
   viewer: Viewer,
@@ -24,6 +25,7 @@ export const protectionChecks = async (
       'Ingen funktionär som inte är kopplad till personen har samma namn.',
     ),
     contactCheck(await readContacts(viewer, deps.db, named)),
+    await checkGuardians(viewer, deps.db, named),
   ]
 }
 

@@ -6,8 +6,8 @@ import type { Person } from '#contract/members/person.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { ActionDialog } from '../../records/action-dialog.tsx'
 import type { OwnDialogProps } from '../../records/confirmation-dialogs.tsx'
-import { Checklist } from '../../ui/checklist.tsx'
 import { NameConfirmationField } from './name-confirmation-field.tsx'
+import { PersonChecklist } from './person-checklist.tsx'
 import { personQueries } from './queries.ts'
 import { anonymizeAct, secondPersonNote } from './second-person-note.ts'
 
@@ -15,7 +15,7 @@ import { anonymizeAct, secondPersonNote } from './second-person-note.ts'
 const useChecks = ({ record, availability }: OwnDialogProps<Person>) => {
   const checks = useSuspenseQuery(personQueries.anonymizationChecks(record.id)).data.items
   return {
-    checks: <Checklist label="Kontroller" checks={checks} />,
+    checks: <PersonChecklist checks={checks} />,
     availability: (person: Person) => {
       const { refusal, rule } = availability(person)
       return { refusal: refusal ?? checksRefusal(checks), rule }

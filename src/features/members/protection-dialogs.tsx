@@ -4,8 +4,8 @@ import type { Person } from '#contract/members/person.ts'
 import { protectBody } from '#contract/members/protection.ts'
 import { ActionDialog } from '../../records/action-dialog.tsx'
 import type { OwnDialogProps } from '../../records/confirmation-dialogs.tsx'
-import { Checklist } from '../../ui/checklist.tsx'
 import { NameConfirmationField } from './name-confirmation-field.tsx'
+import { PersonChecklist } from './person-checklist.tsx'
 import { personQueries } from './queries.ts'
 
 export const ProtectDialog = (props: OwnDialogProps<Person>) => {
@@ -33,7 +33,7 @@ export const ProtectDialog = (props: OwnDialogProps<Person>) => {
             Namnet i medlemsregistret och licensernas FAI-id syns därefter bara för medlemsadministratörer. Inga mejl
             skickas till personen: det som ska sägas lämnar du själv över.
           </p>
-          <Checklist label="Kontroller" checks={checks} />
+          <PersonChecklist checks={checks} />
           <NameConfirmationField form={form} person={props.record} />
         </>
       )}
