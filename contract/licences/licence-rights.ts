@@ -60,6 +60,10 @@ export const licenceCreationRefusal = (holder: Holder, context: Context): string
 export const readsLicenceDetails = (holder: Holder, context: Context): boolean =>
   holds(holder, context, ['Licenses.Admin', 'Global.Licenses.Admin'])
 
+/** Whether applications can wait for the holder, who is given without the role of a SysAdmin. In a district nothing is decided. */
+export const hasLicenceQueue = (holder: Holder, context: Context): boolean =>
+  context.kind !== 'district' && readsLicenceDetails(holder, context)
+
 const batchWho = { prepare: 'Licenser förnyas', decide: 'Beslut fattas' } as const
 
 /** The reason why the holder may not renew, or decide on, many at once in the context, or null. */

@@ -69,6 +69,36 @@ describe('rounded', () => {
     expect(lines.roles[0]).toMatchObject({ female: 5, male: 5, total: 5 })
     expect(lines.roles.at(-1)).toMatchObject({ label: 'Summan är inte totalen: 15 unika personer', before: 5 })
   })
+
+  it('no role or place of one or two persons is told from one of nobody', () => {
+    const reportOf = (judges: number, pilots: number) =>
+      roundedReport(
+        report({
+          categories: [{ ...row('official', 2), roles: [row('role.judge', judges), row('role.pilot', pilots)] }],
+          ages: [row('0-6', 2)],
+          places: [row('segel', judges), row('fallskarm', pilots)],
+        }),
+      )
+    const named = ({ roles, ages, places }: ReturnType<typeof reportLines>) =>
+      [...roles, ...ages, ...places].map(({ name, total, before }) => [name, total, before])
+    expect(named(reportLines(reportOf(2, 3)))).toEqual([
+      ['official', 0, null],
+      ['role.pilot', 5, null],
+      ['all', 15, null],
+      ['0-6', 0, null],
+      ['all', 15, null],
+      ['fallskarm', 5, null],
+    ])
+    // Beside a report that has them, they count as zero, as if there were nobody.
+    expect(named(reportLines(reportOf(2, 2), reportOf(2, 3)))).toEqual([
+      ['official', 0, 0],
+      ['role.pilot', 0, 5],
+      ['all', 15, 15],
+      ['0-6', 0, 0],
+      ['all', 15, 15],
+      ['fallskarm', 0, 5],
+    ])
+  })
 })
 
 it.each([

@@ -23,16 +23,20 @@ const roundedRow = <Row extends Record<Figure, number>>(row: Row): Row => ({
   ...row,
   ...(Object.fromEntries(figureNames.map((name) => [name, nearestFive(row[name])])) as Record<Figure, number>),
 })
+
+/** A role or place of one or two persons would be told from one of nobody, which is not in the report. */
+const roundedRows = (rows: readonly FigureRow[]): FigureRow[] => rows.map(roundedRow).filter(({ total }) => total > 0)
+
 /** The report with each figure rounded by itself, so that no exact figure can be computed from others. */
 export const roundedReport = (report: RoleStats): RoleStats => ({
   ...report,
   everyone: roundedRow(report.everyone),
   categories: report.categories.map((category) => ({
     ...roundedRow(category),
-    roles: category.roles.map(roundedRow),
+    roles: roundedRows(category.roles),
   })),
   ages: report.ages.map(roundedRow),
-  places: report.places.map(roundedRow),
+  places: roundedRows(report.places),
 })
 
 const none = { female: 0, male: 0, other: 0, unknown: 0, total: 0 }

@@ -109,6 +109,7 @@ export const definitions: readonly string[] = [
   'En licens som gällde räknas som en roll: nationella licenser, FAI-licenser och engångslicenser bland utövarna, domar- och funktionärslicenser bland funktionärerna. En licens räknas till och med dagen innan den återkallades eller ersattes, och inte de dagar den var spärrad.',
   '”Medlem utan roll” är den som är medlem men varken har roll eller licens i urvalet.',
   'Gren är den gren som medlemskapet eller licensen gällde, och för en roll de grenar som föreningen då hörde till. Distrikt är föreningens distrikt då; en licens utan förening hör inte till något distrikt. Den som finns i flera grenar eller distrikt räknas i vart och ett.',
+  'En licens räknas för den förening som står på den när rapporten räknas, även för den tid då en annan stod på den.',
   'Kön och kommun är de som är registrerade när rapporten räknas. Åldern är året minus födelseåret.',
   'Personer med skyddad identitet räknas, med okänd kommun. Avidentifierade personer räknas med hela medlemsår; deras roller och kommun finns inte kvar.',
   'Vilket distrikt en förening tillhörde är känt från och med november 2026. För tiden dessförinnan gäller det distrikt som då var registrerat.',

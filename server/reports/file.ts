@@ -22,7 +22,7 @@ interface Asked {
 }
 
 const roundedNote =
-  'Utan små tal: varje tal är avrundat till närmaste fem, för sig, och skillnader är räknade på avrundade tal. Skillnad i procent är utelämnad.'
+  'Utan små tal: varje tal är avrundat till närmaste fem, för sig, och skillnader är räknade på avrundade tal. Skillnad i procent är utelämnad, liksom roller, grenar och distrikt där alla tal avrundas till noll.'
 
 /** The columns of a comparison. Rounded figures have none in per cent, which would reveal the exact figures. */
 const comparedColumns = (other: RoleStats | undefined, { rounded }: Asked): Column<ReportLine>[] => {

@@ -31,6 +31,8 @@ export const licenceApplicationListSchemas = listSearch({
   // First what waits for who asks, by its deadline.
   order: ['waiting', 'asc'],
   filters: () => ({
+    /** `mine`: what waits for who asks, by the rules of the dashboard's figure. */
+    queue: listParam(z.enum(['mine'])),
     status: listParam(z.enum(licenceApplicationStatuses)),
     kind: listParam(z.enum(licenceKinds)),
     type: listParam(z.uuid()),

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { newRequirement } from '#contract/licences/licence-types/requirement.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licence, licenceApplication } from '../../db/tables/licence-tables.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
@@ -86,6 +87,25 @@ it('gives the new days to what is open or holds, tells the holders, and leaves w
     { label: 'Motivering', new: '•••' },
   ]
   expect(changed.items).toMatchObject([{ action: 'update', changes: [firstDay, reason] }])
+})
+
+it('takes away what was seen to hold on the earlier first day', async () => {
+  const requirements = [newRequirement('medical'), newRequirement('residence')]
+  const { applied, move } = await competitionFor({ requirements })
+  const open = await applied('Submitted')
+  const attested = { at: '2026-05-02T12:00:00Z', byName: 'Bo Ek', day: null, reference: '' }
+  const reader = await world.as([{ name: 'Licenses.View', associationId: world.segel.id }], world.segel.id)
+  const ofApplication = eq(licenceApplication.id, open)
+  await world.db
+    .update(licenceApplication)
+    .set({ ticks: { medical: attested, residence: attested } })
+    .where(ofApplication)
+  await move()
+  const [moved] = await world.db.select().from(licenceApplication).where(ofApplication)
+  expect(moved?.firstDay).toBe('2027-08-01')
+  expect(moved?.ticks).toEqual({ residence: attested })
+  const { items } = (await reader.get(`/license-applications/${open}/history`)).json()
+  expect(JSON.stringify(items)).toContain('Läkarintyg')
 })
 
 it('gives the reserve days, on the first of them, to a licence that ended with the days that were not flown, unless its holder is anonymised, and to no other that has ended', async () => {

@@ -163,6 +163,11 @@ describe('what waits', () => {
     const { items, totals } = await waiting(own)
     expect(totals).toEqual({ licenceCompletion: 51, licence: 1 })
     expect(items.map(({ kind }) => kind)).toEqual([...Array<string>(50).fill('licenceCompletion'), 'licence'])
+    // The list that the figure opens has as many, and others have more that do not wait for the reader.
+    const listed = async (search: string) => (await own.get(`/license-applications?${search}`)).json().total
+    expect([await listed('queue=mine&status=Draft'), await listed('queue=mine&status=Submitted')]).toEqual([51, 1])
+    expect(await listed('status=Submitted')).toBeGreaterThan(1)
+    expect((await own.get('/license-applications/facets?')).json().queue).toEqual({ mine: 52 })
 
     await run(sql`insert into person (id, first_name, last_name, lift_asked_at) select gen_random_uuid(), 'A', 'B', '2020-01-01'
       from generate_series(1, 51)`)

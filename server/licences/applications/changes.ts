@@ -18,7 +18,7 @@ import { markedBy } from '../../records/transition.ts'
 import { mailCertificateRequest } from '../certificates/mail-club.ts'
 import { issueLicence } from '../licences/issue.ts'
 import { licenceApplicationScope } from '../visibility.ts'
-import { attestationChanges } from './attestations.ts'
+import { attestationChanges, remainingAfter } from './attestations.ts'
 import { applicationValues, licenceApplicationSnapshot } from './draft.ts'
 import { checkForHistory } from './judged.ts'
 import type { LicenceApplicationWork } from './kind.ts'
@@ -109,10 +109,13 @@ export const followInApplication = async (
 ) => {
   if ((row.status !== 'Draft' && row.status !== 'Submitted') || row.sanctionId !== sanctionId) return 'unchanged'
   const before = applicationValues(row)
-  const changes = fieldChanges(namedFields(named), before, { ...before, firstDay: from })
+  const after = { ...before, firstDay: from }
+  const changes = fieldChanges(namedFields(named), before, after)
   if (changes.length === 0) return 'unchanged'
-  await save({ firstDay: from })
-  return { changes }
+  const { type } = named
+  const { attestations } = remainingAfter(row.ticks, { ...before, type }, { ...after, type })
+  await save({ firstDay: from, ticks: attestations })
+  return { changes: [...changes, ...attestationChanges(type, row.ticks, attestations)] }
 }
 
 /** Issues the licence with its number. The rules have been judged under the lock of the type's numbers. */

@@ -136,8 +136,8 @@ export const update = async (
   if (changes.length + answered.length === 0) return 'unchanged'
   const { isCertified, attestations, resetAnswer } = remainingAfter(
     row.ticks,
-    { ...before, fee: locked.type.fee },
-    { ...after, fee: now.type.fee },
+    { ...before, type: locked.type },
+    { ...after, type: now.type },
   )
   await save({ ...columnsOf(after), ticks: attestations, ...resetAnswer })
   const attested = attestationChanges(locked.type, row.ticks, attestations)

@@ -69,11 +69,7 @@ export const checkChanged = async (
   const replacesId = shown.replaces?.id ?? null
   const { type } = await readPreparable(viewer, deps, { ...choices, ...record, replacesId })
   const { clubAskedAt, clubAnswer, clubAnsweredAt } = shown
-  const { attestations, resetAnswer } = remainingAfter(
-    shown.ticks,
-    { ...shown, fee: shown.type.fee },
-    { ...choices, fee: type.fee },
-  )
+  const { attestations, resetAnswer } = remainingAfter(shown.ticks, shown, { ...choices, type })
   const candidate = {
     ...choices,
     ...record,

@@ -16,8 +16,9 @@ test.for([
 test.for([
   ['licence', 'Submitted'],
   ['licenceCompletion', 'Draft'],
-] as const)('the list of all %s has the licence applications that are %s alone', ([kind, status]) =>
+] as const)('the list of all %s has the licence applications that are %s and wait for who asks', ([kind, status]) =>
   expect(licenceApplicationListSchemas.page().parse(listOf(kind, 'federation')?.search)).toMatchObject({
+    queue: ['mine'],
     status: [status],
   }),
 )

@@ -97,9 +97,9 @@ export const listOf = (kind: WaitingEntryKind, queue: Queue): Target | null => {
     case 'completion':
       return { to: '/competitions/announcements/list', search: { queue, status: [statusOf[kind]] } }
     case 'licence':
-      return { to: '/licenses/requested/list', search: { status: ['Submitted'] } }
+      return { to: '/licenses/requested/list', search: { queue: ['mine'], status: ['Submitted'] } }
     case 'licenceCompletion':
-      return { to: '/licenses/requested/list', search: { status: ['Draft'] } }
+      return { to: '/licenses/requested/list', search: { queue: ['mine'], status: ['Draft'] } }
     case 'lift':
       return { to: '/members/list', search: { attention: ['liftAsked'] } }
     case 'anonymize':

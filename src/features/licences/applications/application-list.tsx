@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CircleX, FileClock, OctagonX, TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { withoutSysAdmin } from '#contract/access.ts'
 import { licenceApplications } from '#contract/licences/applications/application-endpoints.ts'
 import { isOpenApplication, licenceApplicationListSchemas } from '#contract/licences/applications/application-search.ts'
 import { licenceApplicationColumns } from '#contract/licences/applications/application-texts.ts'
@@ -12,7 +13,7 @@ import {
 } from '#contract/licences/applications/application-transitions.ts'
 import type { LicenceApplicationRow } from '#contract/licences/applications/application-view.ts'
 import { holderText } from '#contract/licences/holder.ts'
-import { licenceCreationRefusal } from '#contract/licences/licence-rights.ts'
+import { hasLicenceQueue, licenceCreationRefusal } from '#contract/licences/licence-rights.ts'
 import { QueryDialogBoundary } from '../../../api/query-boundary.tsx'
 import { RecordList } from '../../../records/record-list.tsx'
 import { decisionKeys } from '../../../records/review/decision-card.tsx'
@@ -89,6 +90,14 @@ const columns = textColumns(licenceApplicationColumns, {
   },
 })
 
+/** What waits for nobody is not offered as a queue. */
+const useApplicationFilters = () => {
+  const user = useCurrentUser()
+  const isOffered = hasLicenceQueue(withoutSysAdmin(user), user.context)
+  const queue = { ...choiceFilter('queue', 'Kö', { mine: 'Väntar på mig' }), isOffered }
+  return [queue, ...useHolderFilters(choiceFilter('status', 'Status', licenceApplicationLabels))]
+}
+
 const groupOf = ({ isWaiting, status }: LicenceApplicationRow): string => {
   if (isWaiting) return 'Väntar på mig'
   if (status === 'Submitted') return 'Väntar på andra'
@@ -135,7 +144,7 @@ export const LicenceApplicationList = () => {
         endpoints={licenceApplications}
         columns={columns}
         defaultColumns={['holder', 'type', 'status', 'requirements', 'decideBy', 'branch']}
-        filters={useHolderFilters(choiceFilter('status', 'Status', licenceApplicationLabels))}
+        filters={useApplicationFilters()}
         ownOrder={{ id: 'waiting', label: 'Väntar på mig först' }}
         groupOf={sort === 'waiting' ? groupOf : undefined}
         target={({ id }) => ({ to: '/licenses/requested/edit/$id', params: { id } })}
