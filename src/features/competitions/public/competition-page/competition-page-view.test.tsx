@@ -28,7 +28,7 @@ it.each([
 })
 
 it('names the organizers of all competitions of an announcement, and leads to its only one above the list', () => {
-  const line = (id: string, organizer: string, state: 'sanctioned' | 'cancelled' = 'sanctioned') => {
+  const line = (id: string, organizer: string, state: 'sanctioned' | 'held' | 'cancelled' = 'sanctioned') => {
     const organizers = [organizer]
     return { id, number: id, state, startsOn: '2027-07-02', endsOn: '2027-07-09', place: '', organizers }
   }
@@ -46,6 +46,9 @@ it('names the organizers of all competitions of an announcement, and leads to it
   expect(alertOf(line('a', 'Åsen'), line('d', 'Sjön', 'cancelled'))).toMatch(
     /Tävlingen arrangeras av Åsen\..*Till tävlingens sida/,
   )
+  expect(alertOf(line('a', 'Åsen', 'held'))).toContain('Tävlingen arrangerades av Åsen.')
+  // One of them is still to come.
+  expect(alertOf(line('a', 'Åsen', 'held'), line('b', 'Berget'))).toContain('arrangeras av Åsen och Berget.')
 })
 
 it.each([
