@@ -101,6 +101,9 @@ test.describe('the public calendar', () => {
       await expect(paging(page)).toBeVisible()
       await page.goBack()
       await expect(month(inDays(124))).toBeVisible()
+      // As a browser that restores it: the document has the server's day.
+      await page.reload()
+      await expect(month(inDays(124)).locator('[aria-current=date]')).toHaveAttribute('data-day', inDays(124))
       await expect(page.getByRole('alert')).toHaveCount(0)
     },
   )

@@ -2,6 +2,7 @@
 import { dayText } from './day-text.ts'
 import { addDays } from './swedish-day.ts'
 import type { ValidityPeriod } from './validity-period.ts'
+import { monthOf } from './weeks-and-months.ts'
 
 interface Period {
   startsOn: string
@@ -11,6 +12,10 @@ interface Period {
 /** Whether any day of the period lies between `from` and `to`. */
 export const overlaps = ({ startsOn, endsOn }: Period, from: string, to: string): boolean =>
   startsOn <= to && endsOn >= from
+
+/** Whether any day of the period lies in the month, whose weeks have days of the adjacent months too. */
+export const overlapsMonth = ({ startsOn, endsOn }: Period, month: string): boolean =>
+  monthOf(startsOn) <= month && month <= monthOf(endsOn)
 
 /** '2020-03-01–2023-12-31'; one that has no last day is '2024-01-01–'. */
 export const openPeriodText = ({ validFrom, validTo }: ValidityPeriod): string => `${validFrom}–${validTo ?? ''}`

@@ -1,7 +1,7 @@
 // SQL of the calendar: one read model over announcements, sanctioned competitions and events.
 import { sql, type SQL } from 'drizzle-orm'
-import { firstDayOf, lastDayOf } from '#contract/dates/weeks-and-months.ts'
-import { countByDay, overlaps } from '#contract/dates/periods.ts'
+import { lastDayOf } from '#contract/dates/weeks-and-months.ts'
+import { countByDay, overlapsMonth } from '#contract/dates/periods.ts'
 import {
   monthPeriod,
   type CalendarItem,
@@ -186,8 +186,7 @@ export const month = async (
     { ...search, ...monthPeriod(search.month) },
     { limit: maxItemsInMonth },
   )
-  // The weeks include days of the adjacent months.
-  const isEmpty = found.items.every((item) => !overlaps(item, firstDayOf(search.month), lastDayOf(search.month)))
+  const isEmpty = found.items.every((item) => !overlapsMonth(item, search.month))
   return { ...found, next: isEmpty ? await firstAfter(reader, db, request, search) : null }
 }
 

@@ -60,18 +60,21 @@ export const useCalendarNavigation = (first: CalendarPage) => {
   })
 
   useEffect(() => {
-    const { search, viewData, today } = first.calendar
-    cache.current.add(apiRequest(search, first, today).url, viewData)
+    const { search, viewData, today: day } = first.calendar
+    // A browser that restores its tabs shows a document from its own store, perhaps on a later day.
+    const isOfToday = day === today()
+    cache.current.add(apiRequest(search, first, day).url, viewData, isOfToday)
     addEventListener('popstate', handlePopState)
     document.addEventListener('visibilitychange', handleVisibility)
     // Back may have been pressed before this script ran: the page then still shows the URL that the server has rendered.
-    if (location.search !== renderedQueryString()) dispatchEvent(new Event('popstate'))
-    // The server ignores what is invalid in an address, while the API, which Back asks, refuses it.
-    // The path stays: a sandboxed frame may change the rest alone.
-    else {
+    const isOfAddress = location.search === renderedQueryString()
+    if (isOfAddress) {
+      // The server ignores what is invalid in an address, while the API, which Back asks, refuses it.
+      // The path stays: a sandboxed frame may change the rest alone.
       const { search: query } = new URL(urlInLocale(first.locale, first), location.href)
       history.replaceState(history.state, '', location.pathname + query + location.hash)
     }
+    if (!isOfAddress || !isOfToday) dispatchEvent(new Event('popstate'))
     return () => {
       removeEventListener('popstate', handlePopState)
       document.removeEventListener('visibilitychange', handleVisibility)

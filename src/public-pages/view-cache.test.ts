@@ -16,6 +16,8 @@ it('shows a view again at once, and says when it is to be fetched again', () => 
   expect(cache.get('a')).toEqual({ viewData: view, isFresh: false })
   cache.add('a', view)
   expect(cache.get('a')).toMatchObject({ isFresh: true })
+  cache.add('a', view, false)
+  expect(cache.get('a')).toEqual({ viewData: view, isFresh: false })
 })
 
 it('keeps the thirty latest views', () => {

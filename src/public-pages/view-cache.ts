@@ -12,9 +12,9 @@ export const createViewCache = (now: () => number = Date.now) => {
       const found = views.get(key)
       return found && { viewData: found.viewData, isFresh: now() - found.at < freshForMs }
     },
-    add: (key: string, viewData: CalendarViewData) => {
+    add: (key: string, viewData: CalendarViewData, isFresh = true) => {
       views.delete(key)
-      views.set(key, { viewData, at: now() })
+      views.set(key, { viewData, at: isFresh ? now() : Number.NEGATIVE_INFINITY })
       for (const oldest of views.keys()) {
         if (views.size <= limit) break
         views.delete(oldest)

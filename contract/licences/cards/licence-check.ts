@@ -24,7 +24,7 @@ export interface LicenceCheck {
   validTo: string
   /** When it was read, in Swedish time. */
   checkedAt: string
-  /** Null when the identity is protected: then the number and the validity are all that is told. */
+  /** Null when the identity is protected or the person is anonymised: then the number and the validity are all that is told. */
   held: {
     type: string
     typeEn: string

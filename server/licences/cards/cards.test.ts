@@ -5,6 +5,8 @@ import type { PublicPage } from '#contract/competitions/external/public-pages.ts
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import type { LicenceCheck } from '#contract/licences/cards/licence-check.ts'
 import type { Licence } from '#contract/licences/licences/licence-view.ts'
+import { anonymizeRows } from '../../members/anonymization/anonymize.ts'
+import { retentionActor } from '../../retention/subject.ts'
 import { messageOf, testLicences, type TestLicences } from '../testing-licences.ts'
 import { attachmentMaker } from './card-file.ts'
 
@@ -123,6 +125,14 @@ describe('the public page', () => {
     for (const said of [held.number, held.validFrom, held.validTo]) expect(text).toContain(said)
     const told = [held.branch.name, 'Hemligsson|1985|Ålleberg|Domarlicens|Judge|Ta med|71234|[Vv]illkor|säkerhetspilot']
     expect(text).not.toMatch(new RegExp(told.join('|')))
+  })
+
+  it('tells no more of an anonymised person, whose card may still be about', async () => {
+    const personId = await world.addMember()
+    const held = await world.given(personId, (await world.addType()).id)
+    const path = await addressOf(held)
+    await world.db.transaction((tx) => anonymizeRows({ actor: retentionActor(), tx, today: today() }, [personId]))
+    expect((await check(path)).licence).toMatchObject({ number: held.number, validTo: held.validTo, held: null })
   })
 
   it('is the same page, with 404, for a card that was replaced and for any other address', async () => {

@@ -12,7 +12,8 @@ import type { CardId } from './card-token.ts'
 
 interface Row extends Pick<LicenceCheck, 'number' | 'validFrom' | 'validTo'> {
   state: LicenceState
-  isProtected: boolean
+  /** The identity is protected, or the person is anonymised. */
+  isHidden: boolean
   firstName: string
   lastName: string
   birthYear: number | null
@@ -30,14 +31,14 @@ export const readLicenceCheck = async (
   const [row] = await rowsOf<Row>(
     db,
     sql`select l.number, ${licenceStateOn(sql`${swedishDay(now)}::date`)} as state, l.valid_from::text as "validFrom",
-      l.valid_to::text as "validTo", p.is_protected as "isProtected", p.first_name as "firstName", p.last_name as "lastName",
-      p.birth_year as "birthYear", t.name as type, t.name_en as "typeEn", b.name as branch
+      l.valid_to::text as "validTo", p.is_protected or p.anonymized_at is not null as "isHidden",
+      p.first_name as "firstName", p.last_name as "lastName", p.birth_year as "birthYear", t.name as type, t.name_en as "typeEn", b.name as branch
       from licence l join person p on p.id = l.person_id join licence_type t on t.id = l.type_id
         join association b on b.id = l.branch_id
       where l.id = ${licenceId}::uuid and l.card_generation = ${generation}::int`,
   )
   if (!row) return null
-  const { number, state, validFrom, validTo, isProtected, firstName, lastName, ...held } = row
+  const { number, state, validFrom, validTo, isHidden, firstName, lastName, ...held } = row
   const { type, typeEn, branch, birthYear } = held
   return {
     number,
@@ -45,7 +46,7 @@ export const readLicenceCheck = async (
     validFrom,
     validTo,
     checkedAt: swedishTimestamp(now.toISOString()),
-    held: isProtected ? null : { type, typeEn, branch, initials: initialsOf(firstName, lastName), birthYear },
+    held: isHidden ? null : { type, typeEn, branch, initials: initialsOf(firstName, lastName), birthYear },
   }
 }
 

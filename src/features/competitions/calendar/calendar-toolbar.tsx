@@ -1,6 +1,7 @@
 // Toolbar of the calendar: list, month or year view, and steps to other months or years.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { overlapsMonth } from '#contract/dates/periods.ts'
 import { addMonths, monthOf } from '#contract/dates/weeks-and-months.ts'
 import type { CalendarPage } from '#contract/competitions/calendar/calendar-page.ts'
 import { calendarViews } from '#contract/competitions/enums.ts'
@@ -8,6 +9,8 @@ import { buttonStyle } from '../../../ui/button-style.ts'
 import { useCalendar } from './calendar-context.ts'
 import { periodIn } from './view-period.ts'
 import { monthTitle } from './messages.ts'
+
+type CalendarMonthData = Extract<CalendarPage['viewData'], { view: 'month' }>
 
 export const CalendarToolbar = ({ shown }: { shown: CalendarPage['viewData'] }) => {
   const { messages, search, today, to } = useCalendar()
@@ -37,6 +40,7 @@ const PeriodBar = ({ shown }: { shown: Exclude<CalendarPage['viewData'], { view:
   // Steps go on from the period that has been asked for, which may still be on its way.
   const month = search.month ?? monthOf(today)
   const year = search.year ?? Number(today.slice(0, 4))
+  const count = shown.view === 'month' ? itemsInMonth(shown) : null
   const steps =
     shown.view === 'month'
       ? {
@@ -64,11 +68,15 @@ const PeriodBar = ({ shown }: { shown: Exclude<CalendarPage['viewData'], { view:
       </Step>
       <h2 className="ml-1 text-lg font-semibold" aria-live="polite">
         {steps.title}
-        {shown.view === 'month' ? <span className="sr-only">, {messages.items(shown.total)}</span> : null}
+        {count === null ? null : <span className="sr-only">, {messages.items(count)}</span>}
       </h2>
     </div>
   )
 }
+
+/** Null when items have been left out, of which nobody knows in which month they are. */
+const itemsInMonth = ({ month, items, total }: CalendarMonthData): number | null =>
+  items.length < total ? null : items.filter((item) => overlapsMonth(item, month)).length
 
 const Step = ({ href, label, children }: { href: string; label: string; children: ReactNode }) => (
   <a href={href} aria-label={label} title={label} className={buttonStyle('secondary', 'md', 'w-8 px-0!')}>

@@ -1,7 +1,7 @@
 // Panel with the items of one day, below the month view.
 import { X } from 'lucide-react'
-import { firstDayOf, lastDayOf, monthOf, weekdayOf, weekOf } from '#contract/dates/weeks-and-months.ts'
-import { overlaps } from '#contract/dates/periods.ts'
+import { firstDayOf, monthOf, weekdayOf, weekOf } from '#contract/dates/weeks-and-months.ts'
+import { overlaps, overlapsMonth } from '#contract/dates/periods.ts'
 import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
 import { dayText, weekdayName } from '#contract/dates/day-text.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
@@ -57,9 +57,8 @@ export const DayPanel = ({ month, day, items }: DayPanelProps) => {
 /** Today, or the first day of the month that has an item. */
 const usualDay = (month: string, today: string, items: readonly CalendarItem[]): string | undefined => {
   if (monthOf(today) === month) return today
-  // The month's weeks have items of the months beside it too.
-  const [start, end] = [firstDayOf(month), lastDayOf(month)]
-  const first = items.find((item) => overlaps(item, start, end))
+  const first = items.find((item) => overlapsMonth(item, month))
   if (!first) return undefined
+  const start = firstDayOf(month)
   return first.startsOn < start ? start : first.startsOn
 }

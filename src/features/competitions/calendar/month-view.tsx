@@ -1,7 +1,7 @@
 // Month view of the calendar: weeks with bars; on narrow screens dots, and the items of a day below.
 import { Suspense } from 'react'
-import { firstDayOf, lastDayOf, monthOf, weekdayOf, weeksOf, type Week } from '#contract/dates/weeks-and-months.ts'
-import { overlaps } from '#contract/dates/periods.ts'
+import { monthOf, weekdayOf, weeksOf, type Week } from '#contract/dates/weeks-and-months.ts'
+import { overlapsMonth } from '#contract/dates/periods.ts'
 import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
 import { dayText, weekdayName } from '#contract/dates/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -26,7 +26,7 @@ const mostLanes = 3
 export const MonthView = ({ month, items, total, next }: MonthViewProps) => {
   const { locale, messages, search } = useCalendar()
   const day = search.day && monthOf(search.day) === month ? search.day : undefined
-  const isEmpty = items.every((item) => !overlaps(item, firstDayOf(month), lastDayOf(month)))
+  const isEmpty = items.every((item) => !overlapsMonth(item, month))
   return (
     <>
       {items.length < total ? <p className="text-muted">{messages.leftOut(items.length, total)}</p> : null}

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import type { ApplicantApplication } from '#contract/competitions/external/applicant-application.ts'
 import { ApplicationDecision, PendingApplication } from './application-progress.tsx'
 
-const drawn = (application: object) => {
+const drawn = (application: object, locale: 'se' | 'en' = 'se') => {
   const shown = { clubName: 'Åsens FK', clubAnswer: null, clubAskedAt: null, ...application } as ApplicantApplication
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <PendingApplication application={shown} token="" locale="se" />
+      <PendingApplication application={shown} token="" locale={locale} />
     </QueryClientProvider>,
   )
 }
@@ -30,6 +30,14 @@ describe('an application under review', () => {
     const text = drawn({ competition: { closed: null }, clubHasMailbox: true })
     expect(text).toContain('Grenförbundet behöver skicka frågan.')
     expect(text).not.toContain('e-postadress')
+  })
+  it.each([
+    ['se', '2027-02-01', 'Åsens FK har bekräftat ansökan.'],
+    ['se', '2027-02-03', 'Åsens FK bekräftade ansökan innan den skickades in igen.'],
+    ['en', '2027-02-03', 'Åsens FK confirmed the application before it was sent again.'],
+  ] as const)('that its club has confirmed: in %s, when it was last sent in on %s', (locale, submittedAt, text) => {
+    const answered = { clubAnswer: 'yes', clubAskedAt: '2027-02-01', clubAnsweredAt: '2027-02-02' }
+    expect(drawn({ competition: { closed: null }, ...answered, submittedAt }, locale)).toContain(text)
   })
   it('to a cancelled competition says so, and that it is answered', () => {
     const text = drawn({ competition: { closed: 'cancelled' } })

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApplicantApplication } from '#contract/competitions/external/applicant-application.ts'
 import { closedTexts } from '#contract/competitions/applications/application-period.ts'
+import { isConfirmedAsSent } from '#contract/competitions/applications/application-transitions.ts'
 import type { Locale } from '#contract/locale.ts'
 import { external } from '#contract/competitions/external/external-endpoints.ts'
 import type { Failure } from '../../../../api/failure.ts'
@@ -93,18 +94,20 @@ const reviewTextOf = ({ clubAnswer, clubAskedAt }: ApplicantApplication) => {
 /** Name of the text about a club that has not been asked. One with an address has got too many questions, and staff ask it. */
 const unaskedTextOf = (hasMailbox: boolean) => (hasMailbox ? 'clubAskedLater' : 'clubNotAsked')
 
-const ClubAnswerLine = ({
-  application: { clubName, clubAnswer, clubAskedAt, clubHasMailbox },
-  locale,
-}: Pick<ApplicantProps, 'application' | 'locale'>) => {
+/** Icon, text and colour of what the club has answered. Its yes to an earlier version is no yes to what is being reviewed. */
+const clubAnswerLine = (application: ApplicantApplication, locale: Locale) => {
+  const { clubName, clubAnswer, clubAskedAt, clubHasMailbox } = application
   const messages = applicantMessages[locale]
   const club = clubName ?? applyMessages[locale].clubField
-  const [Icon, text, tone] =
-    clubAnswer === 'yes'
-      ? [CircleCheck, messages.clubYes(club), 'text-success-text']
-      : clubAnswer === 'no'
-        ? [CircleX, messages.clubNo(club), 'text-danger-text']
-        : [Hourglass, messages[clubAskedAt ? 'reviewUnanswered' : unaskedTextOf(clubHasMailbox)](club), 'text-muted']
+  if (clubAnswer === 'no') return [CircleX, messages.clubNo(club), 'text-danger-text'] as const
+  if (isConfirmedAsSent(application)) return [CircleCheck, messages.clubYes(club), 'text-success-text'] as const
+  if (clubAnswer === 'yes') return [Hourglass, messages.clubYesBefore(club), 'text-muted'] as const
+  const name = clubAskedAt ? 'reviewUnanswered' : unaskedTextOf(clubHasMailbox)
+  return [Hourglass, messages[name](club), 'text-muted'] as const
+}
+
+const ClubAnswerLine = ({ application, locale }: Pick<ApplicantProps, 'application' | 'locale'>) => {
+  const [Icon, text, tone] = clubAnswerLine(application, locale)
   return (
     <p className="flex gap-2">
       <Icon className={`mt-0.75 size-4 shrink-0 ${tone}`} aria-hidden="true" />

@@ -75,6 +75,10 @@ export const applicantMessages = localized({
     (club: string) => `${club} har bekräftat ansökan.`,
     (club: string) => `${club} has confirmed the application.`,
   ],
+  clubYesBefore: [
+    (club: string) => `${club} bekräftade ansökan innan den skickades in igen.`,
+    (club: string) => `${club} confirmed the application before it was sent again.`,
+  ],
   clubNo: [
     (club: string) =>
       `Ansökan kan inte godkännas så länge ${club} säger nej. Tala med föreningen: den kan ändra sitt svar genom länken som den har fått.`,

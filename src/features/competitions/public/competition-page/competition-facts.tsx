@@ -2,6 +2,7 @@
 import { competitionTypeTexts } from '#contract/competitions/enums.ts'
 import type { CompetitionType } from '#contract/competitions/competition-type.ts'
 import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
+import { mayNeedReserveDays } from '#contract/competitions/reserve-days.ts'
 import { lonePeriodText, periodText } from '#contract/dates/day-text.ts'
 import { formatPhone } from '#contract/validation/phone-number.ts'
 import { Chip } from '../../../../ui/chip.tsx'
@@ -26,7 +27,7 @@ export const CompetitionFacts = ({ page, noteOf }: { page: CompetitionPage; note
         {periodText(page.startsOn, page.endsOn, locale)}
         <span className="block text-sm text-muted">{dayNames(page.startsOn, page.endsOn, locale)}</span>
       </DescriptionItem>
-      {sanction?.reserveStartsOn ? (
+      {sanction?.reserveStartsOn && mayNeedReserveDays(sanction) ? (
         <DescriptionItem label={messages.reserve}>
           {lonePeriodText(sanction.reserveStartsOn, sanction.reserveEndsOn, locale)}
         </DescriptionItem>

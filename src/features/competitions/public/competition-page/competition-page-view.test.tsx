@@ -1,6 +1,6 @@
-// Tests of the links of a competition's public page.
+// Tests of a competition's public page: its links, and what it says in each state.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
 import { testingCompetitionPage } from '#contract/competitions/external/testing-competition-page.ts'
 import { CompetitionPageView } from './competition-page-view.tsx'
@@ -28,14 +28,16 @@ it.each([
 })
 
 it('names the organizers of all competitions of an announcement, and leads to its only one above the list', () => {
-  const line = (id: string, organizer: string, state: 'sanctioned' | 'cancelled' = 'sanctioned') => {
+  const line = (id: string, organizer: string, state: 'sanctioned' | 'held' | 'cancelled' = 'sanctioned') => {
     const organizers = [organizer]
     return { id, number: id, state, startsOn: '2027-07-02', endsOn: '2027-07-09', place: '', organizers }
   }
   const alertOf = (...sanctions: CompetitionPage['sanctions']) => {
     const page = testingCompetitionPage({ kind: 'announcement', sanction: null, sanctions })
     return (
-      /Tävlingen arrangeras av .*?<\/div>/.exec(renderToStaticMarkup(<CompetitionPageView page={page} />))?.[0] ?? ''
+      /Tävlingen arrangera(?:s|des) av .*?<\/div>/.exec(
+        renderToStaticMarkup(<CompetitionPageView page={page} />),
+      )?.[0] ?? ''
     )
   }
   const both = alertOf(line('a', 'Åsen'), line('b', 'Berget'), line('c', 'Åsen'), line('d', 'Sjön', 'cancelled'))
@@ -44,6 +46,9 @@ it('names the organizers of all competitions of an announcement, and leads to it
   expect(alertOf(line('a', 'Åsen'), line('d', 'Sjön', 'cancelled'))).toMatch(
     /Tävlingen arrangeras av Åsen\..*Till tävlingens sida/,
   )
+  expect(alertOf(line('a', 'Åsen', 'held'))).toContain('Tävlingen arrangerades av Åsen.')
+  // One of them is still to come.
+  expect(alertOf(line('a', 'Åsen', 'held'), line('b', 'Berget'))).toContain('arrangeras av Åsen och Berget.')
 })
 
 it.each([
@@ -57,15 +62,18 @@ it.each([
   },
 )
 
-describe('a sanctioned competition', () => {
-  it.each([
-    ['sanctioned', true],
-    ['moved', true],
-    ['cancelled', false],
-    ['withdrawn', false],
-    ['held', false],
-  ] as const)('that is %s has a way back for its organizer: %s', (state, isThere) => {
-    const html = renderToStaticMarkup(<CompetitionPageView page={sanctioned({ state })} locale="en" />)
+it.each([
+  ['sanctioned', true],
+  ['moved', true],
+  ['cancelled', false],
+  ['withdrawn', false],
+  ['held', false],
+] as const)(
+  'a sanctioned competition that is %s offers its reserve days, and a way back for its organizer: %s',
+  (state, isThere) => {
+    const page = sanctioned({ state, reserveStartsOn: '2027-07-10', reserveEndsOn: '2027-07-11' })
+    const html = renderToStaticMarkup(<CompetitionPageView page={page} locale="en" />)
+    expect(html.includes('Reserve days')).toBe(isThere)
     expect(html.includes('href="/external/competitions/def/application?lang=en#lost"')).toBe(isThere)
-  })
-})
+  },
+)

@@ -63,7 +63,7 @@ export const CompetitionAlert = ({ page, hrefOf }: CompetitionAlertProps) => {
     const organizers = new Set([live, ...others].flatMap((sanction) => sanction.organizers))
     return (
       <Alert tone="info" icon={<BadgeCheck className="size-5" aria-hidden="true" />}>
-        <strong>{messages.hasOrganizer([...organizers])}</strong>{' '}
+        <strong>{messages[state === 'held' ? 'hadOrganizer' : 'hasOrganizer']([...organizers])}</strong>{' '}
         {others.length === 0 ? <TextLink href={hrefOf(live.id)}>{messages.toSanctioned}</TextLink> : null}
       </Alert>
     )

@@ -22,6 +22,10 @@ export const competitionPageMessages = localized({
     (names: readonly string[]) => `Tävlingen arrangeras av ${andList(names)}.`,
     (names: readonly string[]) => `The competition is organised by ${names.join(', ')}.`,
   ],
+  hadOrganizer: [
+    (names: readonly string[]) => `Tävlingen arrangerades av ${andList(names)}.`,
+    (names: readonly string[]) => `The competition was organised by ${names.join(', ')}.`,
+  ],
   toSanctioned: ['Till tävlingens sida', 'Go to the competition page'],
   facts: ['Fakta', 'Facts'],
   reserve: ['Reservdagar', 'Reserve days'],
