@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Context } from '#contract/access.ts'
 import { oldValueOf } from '#contract/record/fields.ts'
 import type { Viewer } from '../../actor.ts'
