@@ -1,14 +1,14 @@
 // The audience of change notices: whoever may call a read that shows records of the type, as the contract says.
-import type { Scope } from '#contract/access.ts'
+import { scopes, type Scope } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
 
-/** By type of record the scopes of each read that shows it. What any signed-in account may call is answered by what its scopes read. */
+/** By type of record the scopes of each read that shows it. What everybody may call answers each by what else their scopes read. */
 const scopesByType = Map.groupBy(
   endpoints.flatMap(({ scope, shows = {} }) =>
-    typeof scope === 'string' ? [] : Object.keys(shows).map((type) => ({ type, scope })),
+    typeof scope === 'string' || scope === scopes ? [] : Object.keys(shows).map((type) => ({ type, scope })),
   ),
   ({ type }) => type,
 )

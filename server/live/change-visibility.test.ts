@@ -33,6 +33,8 @@ describe('maySeeChange', () => {
     ['sanction', 'Licenses.View', true],
     ['licence', 'Members.View', true],
     ['event', 'Organizations.View', true],
+    ['account', 'Members.View', true],
+    ['account', 'Licenses.View', false],
     ['event', 'Members.Admin', false],
     ['class_type', 'Members.View', false],
     ['frozen_report', 'Members.Admin', false],
@@ -43,7 +45,7 @@ describe('maySeeChange', () => {
     expect([told('segel'), told('skarm')]).toEqual([expected, false])
   })
   it('tells an account of itself, whatever it may read, and of no other', () => {
-    const viewer = viewerOf([{ name: 'Licenses.View', associationId: 'skarm' }], { kind: 'branch', id: 'skarm' })
+    const viewer = viewerOf([{ name: 'Licenses.View', associationId: 'segel' }], { kind: 'branch', id: 'segel' })
     const own = { ...viewer, account: { ...viewer.account, id: 'eva' } }
     const ofAccount = { type: 'account' as const, id: 'eva', contexts: ['segel'] }
     expect(maySeeChange(own, ofAccount, recordScopes)).toBe(true)

@@ -72,7 +72,7 @@ export const guardianCheck = (visible: readonly Pick<Person, 'id' | 'memberNumbe
       {
         found: 'Någon med samma namn, e-postadress eller telefonnummer står som vårdnadshavare för',
         counted: (count) => (count === 1 ? 'en medlem' : `${count} medlemmar`),
-        rule: 'Uppgifterna där står kvar, och mejl om medlemmen skickas dit: se över dem på medlemmens sida, eller be förbundskansliet när du inte kan öppna den.',
+        rule: 'Uppgifterna där står kvar, och mejl om medlemmen kan skickas dit: se över dem på medlemmens sida, eller be förbundskansliet när du inte kan öppna den.',
         otherwise: 'Ingen vårdnadshavare har samma namn, e-postadress eller telefonnummer.',
       },
     ),

@@ -43,10 +43,10 @@ export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, b
   const approved = await transition(viewer, deps, applicationKind, key, 'approve', body, async (work) => {
     const { tx, today, locked, save } = work
     refuseOtherClasses(locked, body)
-    // Championship titles are checked in `sanctionFor`, because the decision sets the title of each class.
     // Locked before the numbers of licences are read, and before the branch's titles and the numbers, for which every approval waits.
     await lockTied(work.actor, tx, { type: 'application', id: locked.row.id })
     const checklist = await checkApplication(tx, locked.shown, today)
+    // Championship titles are checked in `sanctionFor`, because the decision sets the title of each class.
     refuseBlockingLines(checklist.filter(({ rule }) => rule !== 'championship'))
     await save({ status: 'Approved', ...markedBy(work, 'decided'), decisionReason: null })
     await endReview(work, applicationScope, { outcome: 'approved', checklist })

@@ -1,6 +1,5 @@
 // Automatic checklist of an application, which the reviewer sees before the decision, with findings beyond the context.
 import { sql } from 'drizzle-orm'
-import { isSentSinceAnswer } from '#contract/competitions/applications/application-transitions.ts'
 import type { ApplicationContent } from '#contract/competitions/applications/application-view.ts'
 import { applicationSubmission, permissionStateLabels } from '#contract/competitions/applications/application-draft.ts'
 import { areReserveDaysAfter, reserveDays } from '#contract/competitions/reserve-days.ts'
@@ -9,7 +8,6 @@ import { checklistRule } from '#contract/record/checklist-rule.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
 import { championships } from '#contract/competitions/enums.ts'
 import { dayText, periodText } from '#contract/dates/day-text.ts'
-import { holdNotice } from '#contract/organizations/email-hold.ts'
 import { organizationStatusLabels, type OrganizationStatus } from '#contract/organizations/search.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { ruleMessage } from '#contract/validation/message-catalogue.ts'
@@ -17,6 +15,7 @@ import type { Queryable } from '../../db/database.ts'
 import { isValidOn, rowsOf } from '../../db/sql-expressions.ts'
 import { leadTimeLine, planLines } from '../checklist-lines.ts'
 import { findCollisions, type Collision } from '../collisions.ts'
+import { confirmationLines, dayOf } from './confirmation-lines.ts'
 import { districtChecklist, sanctionDistricts } from './district-checklist.ts'
 import type { ApplicationDetails } from './store.ts'
 import { readLeadDays } from '../review-queue/deadlines.ts'
@@ -38,6 +37,7 @@ export type CheckedApplication = Pick<
   | 'clubAnsweredByName'
   | 'clubAskedAt'
   | 'submittedAt'
+  | 'status'
 >
 export interface ChecklistLookups {
   /** Null when the application names no club. */
@@ -64,33 +64,6 @@ const completeLine = (application: CheckedApplication): ChecklistLine => {
   return isMissing
     ? rule.blocking('Något obligatoriskt saknas. Begär komplettering.')
     : rule.ok('Inget obligatoriskt saknas.')
-}
-
-const dayOf = (instant: string) => `den ${dayText(swedishDay(instant))}`
-
-const confirmationLines = (application: CheckedApplication): ChecklistLine[] => {
-  const email = checklistRule('emailConfirmed', 'Sökanden har bekräftat sin e-postadress.')
-  const clubRule = checklistRule('clubConfirmed', 'Föreningen har bekräftat ansökan från sin registrerade adress.')
-  const { club, emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt } = application
-  const who = clubAnsweredByName ? ` genom ${clubAnsweredByName}` : ''
-  return [
-    emailConfirmedAt
-      ? email.ok(`E-postadressen bekräftades ${dayOf(emailConfirmedAt)}.`)
-      : email.blocking('E-postadressen är inte bekräftad.'),
-    clubAnswer === 'yes' && clubAnsweredAt
-      ? isSentSinceAnswer(application)
-        ? clubRule.warning(
-            `Föreningen bekräftade ${dayOf(clubAnsweredAt)}${who}, innan ansökan skickades in igen. Se vad som har ändrats.`,
-          )
-        : clubRule.ok(`Föreningen bekräftade ${dayOf(clubAnsweredAt)}${who}.`)
-      : clubAnswer === 'no'
-        ? clubRule.blocking(`Föreningen har svarat nej${who}.`)
-        : clubRule.blocking(
-            clubAskedAt
-              ? `Obekräftad: frågan mejlades ${dayOf(clubAskedAt)}.${holdNotice(club?.opensAt)}`
-              : 'Obekräftad: föreningen har inte frågats. Se att den har en registrerad e-postadress och fråga igen.',
-          ),
-  ]
 }
 
 interface ClubAffiliation {

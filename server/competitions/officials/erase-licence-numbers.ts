@@ -6,7 +6,7 @@ import { eraseAuditValues } from '../../audit/erasure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { queueChangeNotice, type UnitOfWork } from '../../records/unit-of-work.ts'
-import { applicationScope } from '../visibility.ts'
+import { applicationScope, sanctionScope } from '../visibility.ts'
 
 const isOfLicences = sql`l.line ->> 'rule' = 'officialLicences'`
 
@@ -30,9 +30,9 @@ const eraseInChecklists = (tx: Transaction, personIds: SQL) =>
       from named where named.id = x.id returning x.application_id as id`,
   )
 
-/** The events in which an official was tied to one of the persons, or no longer. */
-const eventsOfTies = (recordType: 'application' | 'sanction', personIds: SQL) =>
-  sql`select e.id from audit_event e join audit_value v on v.event_id = e.id cross join jsonb_array_elements(v.changes) c
+/** The events `e` in which an official was tied to one of the persons, or no longer: what follows a `select`. */
+const ofTies = (recordType: 'application' | 'sanction', personIds: SQL) =>
+  sql`from audit_event e join audit_value v on v.event_id = e.id cross join jsonb_array_elements(v.changes) c
       cross join lateral (values (c ->> 'old'), (c ->> 'new')) said (number)
     where e.record_type = ${recordType} and e.action = 'tieOfficial'
       and said.number in (select n.number from licence n where n.person_id = any(${personIds}))`
@@ -42,6 +42,13 @@ export const eraseLicenceNumbers = async (unit: UnitOfWork, personIds: SQL): Pro
   const { actor, tx } = unit
   for (const { id } of await eraseInChecklists(tx, personIds))
     queueChangeNotice(unit, { scope: applicationScope, id, before: [] })
-  await eraseAuditValues(actor, tx, eventsOfTies('application', personIds), 'Ansökan')
-  await eraseAuditValues(actor, tx, eventsOfTies('sanction', personIds), 'Tävlingen')
+  for (const [scope, label] of [
+    [applicationScope, 'Ansökan'],
+    [sanctionScope, 'Tävlingen'],
+  ] as const) {
+    const ties = ofTies(scope.type, personIds)
+    for (const { id } of await rowsOf<{ id: string }>(tx, sql`select distinct e.record_id as id ${ties}`))
+      queueChangeNotice(unit, { scope, id, before: [] })
+    await eraseAuditValues(actor, tx, sql`select e.id ${ties}`, label)
+  }
 }

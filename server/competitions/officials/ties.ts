@@ -124,8 +124,15 @@ export const lockTied = async (
   of: TiedRecord,
   others: readonly string[] = [],
 ): Promise<void> => {
-  const personIds = [...(await readTies(tx, of)).map(({ personId }) => personId), ...others]
-  if (personIds.length > 0) await lockShared(viewer, tx, person, personIds)
+  const locked = new Set<string>()
+  for (;;) {
+    // Read again, because a person who was waited for may have been merged into another meanwhile.
+    const personIds = [...(await readTies(tx, of)).map(({ personId }) => personId), ...others]
+    const further = personIds.filter((id) => !locked.has(id))
+    if (further.length === 0) return
+    await lockShared(viewer, tx, person, further)
+    for (const id of further) locked.add(id)
+  }
 }
 
 /** Copies the ties of an application to its sanction. `lockTied` must have locked the persons. */

@@ -76,10 +76,11 @@ const find = async (_viewer: Viewer, db: Database, personId: string): Promise<He
     )
   )[0]
 
-const ownEventsText = ({ count, first, last }: HeldAccount['ownEvents']): string =>
-  first === null || last === null
-    ? '0'
-    : `${count}, den första ${swedishDay(new Date(first))} och den senaste ${swedishDay(new Date(last))}`
+const ownEventsText = ({ count, first, last }: HeldAccount['ownEvents']): string => {
+  if (first === null || last === null) return '0'
+  const [from, to] = [swedishDay(new Date(first)), swedishDay(new Date(last))]
+  return from === to ? `${count}, ${from}` : `${count}, den första ${from} och den senaste ${to}`
+}
 
 /**
  * The account's numbers and hashes are mentioned but not shown, because they mean nothing to anybody. Saved views, claims, jobs, and

@@ -113,11 +113,16 @@ const LongFact = ({ of, application: { [of]: text } }: LongFactProps) => (
   </Fact>
 )
 
-const clubAnswerOf = ({ clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, clubAskedEmail }: Application) => {
+const clubAnswerOf = (application: Application) => {
+  const { clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, clubAskedEmail } = application
   if (clubAnswer !== null && clubAnsweredAt !== null) {
     const who = [clubAnsweredByName, formatTimestamp(clubAnsweredAt)].filter(Boolean).join(', ')
     return `${clubAnswer === 'yes' ? 'Ja' : 'Nej'}, ${who}`
   }
+  if (clubAskedAt === null && application.status === 'Draft')
+    return application.withdrawnAt === null
+      ? 'Inte tillfrågad. Föreningen får frågan när ansökan skickas in igen.'
+      : 'Inte tillfrågad'
   return clubAskedAt === null
     ? 'Inte tillfrågad. Se att föreningen har en registrerad e-postadress och fråga igen.'
     : `Inget svar än. Tillfrågad ${formatTimestamp(clubAskedAt)}${clubAskedEmail ? ` på ${clubAskedEmail}` : ''}.`
