@@ -56,6 +56,9 @@ export const classListText = (classes: readonly NamedClass[], locale: Locale = '
  */
 export const championships: readonly (typeof competitionTypes)[number][] = ['NM', 'SM', 'RM', 'DM']
 
+/** Whether a class that is held as the type has a title worth showing; 'Övrig' beside every class is none. */
+export const isTitle = (type: (typeof competitionTypes)[number]): boolean => type !== 'Unset' && type !== 'Other'
+
 export const calendarKinds = ['announcement', 'sanction', 'event'] as const
 export const calendarKindLabels = localized({
   announcement: ['Utlysning', 'Announcement'],

@@ -51,7 +51,8 @@ export const leadTimeLine = (
   const first = `första dagen, ${dayText(firstDay)}`
   const text = `${daysText(left)} kvar till ${first}.`
   if (left >= needed) return rule.ok(text)
-  const sentIn = submittedAt === null ? today : swedishDay(submittedAt)
+  if (submittedAt === null) return rule.warning(text)
+  const sentIn = swedishDay(submittedAt)
   const leftThen = daysBetween(sentIn, firstDay)
   return rule.warning(
     leftThen < needed

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Locale } from '../../locale.ts'
 import { competitionType, type CompetitionType } from '../competition-type.ts'
-import { competitionTypeLabels, competitionTypeLabelsEn } from '../enums.ts'
+import { competitionTypeLabels, competitionTypeLabelsEn, isTitle } from '../enums.ts'
 import { classRef } from './class-type.ts'
 
 /** Label of the championship that a class is held as. */
@@ -46,11 +46,14 @@ export const titledClassesText = (
     .toSorted()
     .join(', ')
 
+/** The title of a class that is held as the type. */
+export const titleOfType = (type: CompetitionType): CompetitionType => (isTitle(type) ? type : 'Unset')
+
 /** 'AX (SM), AXJ', for a list. */
 export const titledCodes = (classes: readonly Pick<TitledClassRef, 'code' | 'championship'>[]): string =>
   classes
     .map(({ code, championship }) =>
-      championship === 'Unset' ? code : `${code} (${competitionTypeLabels[championship]})`,
+      isTitle(championship) ? `${code} (${competitionTypeLabels[championship]})` : code,
     )
     .join(', ')
 

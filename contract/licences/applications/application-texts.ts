@@ -1,4 +1,5 @@
 // Texts of a licence application: its fields, and the columns of the list and its file.
+import { submissionOutcomeLabels } from '../../record/submission-outcomes.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
 import type { RecordFields } from '../../record/fields.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
@@ -83,7 +84,11 @@ export const licenceApplicationColumns: Record<LicenceApplicationColumn, TextCol
   holder: { label: 'Namn', text: ({ holder }) => holderText(holder) },
   birthYear: { label: 'Född', text: ({ holder }) => String(holder.birthYear ?? '') },
   type: { label: 'Licenstyp', text: ({ type }) => typeText(type) },
-  status: { label: 'Status', text: ({ status }) => licenceApplicationLabels[status] },
+  status: {
+    label: 'Status',
+    text: ({ status, isReturned }) =>
+      isReturned ? submissionOutcomeLabels.returned : licenceApplicationLabels[status],
+  },
   requirements: { label: 'Krav', text: requirementsText },
   decideBy: {
     label: 'Besluta senast',

@@ -19,6 +19,7 @@ const textOn = (today: string, rule: string) =>
 it.each([
   ['2027-03-29', 'deadline', '2\u00A0dagar till sista ansökningsdag, 31 mars 2027.'],
   ['2027-03-30', 'deadline', '1\u00A0dag till sista ansökningsdag, 31 mars 2027.'],
+  ['2027-06-11', 'leadTime', '20\u00A0dagar kvar till första dagen, 1 juli 2027.'],
   ['2027-07-01', 'leadTime', 'Första dagen, 1 juli 2027, är i dag.'],
   ['2027-07-02', 'leadTime', 'Första dagen, 1 juli 2027, har redan varit.'],
 ])('on %s its line %s is %s', (today, rule, text) => {

@@ -1,4 +1,5 @@
 // The list of announcements: its filters, orders, columns and export.
+import { submissionOutcomeLabels } from '#contract/record/submission-outcomes.ts'
 import { sql } from 'drizzle-orm'
 import {
   announcementColumns,
@@ -93,7 +94,11 @@ export const announcementList: RecordList<AnnouncementFilter, AnnouncementRow, A
     name: 'Utlysningar',
     columns: announcementColumns,
     cells: {
-      status: textCells((row) => announcementStatusLabels[row.status] + (row.mark ? markTexts[row.mark] : '')),
+      status: textCells(
+        (row) =>
+          (row.isReturned ? submissionOutcomeLabels.returned : announcementStatusLabels[row.status]) +
+          (row.mark ? markTexts[row.mark] : ''),
+      ),
       waiting: textCells(({ waiting }) => waiting && `${waitingText(waiting)} (sedan ${swedishDay(waiting.since)})`),
       deadline: dateCells(decideByOf),
       branch: textCells((row) => row.branch.name),

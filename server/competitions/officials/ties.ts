@@ -25,7 +25,7 @@ import {
 
 const mostCandidates = 12
 
-/** By words of the name, by member number, or by licence number. */
+/** By words of the name, by member number, or by licence number. Who holds a licence now comes before who has held one. */
 export const findCandidates = async (
   _viewer: Viewer,
   db: Queryable,
@@ -36,15 +36,15 @@ export const findCandidates = async (
   const words = textConditions(sql`fold(${fullName('p')} || ' ' || p.member_number)`, q)
   if (words.length === 0) return []
   const day = sql`${today}::date`
-  const isHolder = (more: SQL) => sql`exists (select from licence l join licence_type t on t.id = l.type_id
+  const isHolder = (more: SQL = sql`true`) => sql`exists (select from licence l join licence_type t on t.id = l.type_id
     where l.person_id = p.id and l.branch_id = ${branchId}::uuid and t.kind in ('judge', 'official') and ${more})`
   const isFound = sql`(${allOf(words)} or ${isHolder(sql`fold(l.number) = fold(${q.trim()})`)})`
   const rows = await rowsOf<{ candidate: OfficialCandidate }>(
     db,
     sql`select json_build_object(${personFields}, 'memberNumber', p.member_number, 'licences', (${licencesIn(branchId, day)})) as candidate from person p
       where not p.is_protected and p.anonymized_at is null and p.merged_into_id is null
-        and ${isHolder(sql`l.recalled_at is null and l.replaced_at is null and l.valid_to >= ${day}`)} and ${isFound}
-      order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, p.id limit ${literal(mostCandidates)}`,
+        and ${isHolder()} and ${isFound}
+      order by ${isHolder(sql`l.recalled_at is null and l.replaced_at is null and l.valid_to >= ${day}`)} desc, ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, p.id limit ${literal(mostCandidates)}`,
   )
   return rows.map(({ candidate }) => candidate)
 }

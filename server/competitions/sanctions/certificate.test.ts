@@ -18,7 +18,7 @@ beforeAll(async () => {
   const sent = await world.confirmed(announcement.id, { classIds: [standard, open], ...reserve })
   const classes = [
     { classTypeId: standard, championship: 'SM' },
-    { classTypeId: open, championship: 'Unset' },
+    { classTypeId: open, championship: 'Other' },
   ]
   const conditions = 'Resultaten sänds in senast tio dagar efteråt.'
   id = (await world.decided(world.bo, 'approve', sent, { classes, conditions })).sanction.id

@@ -1,7 +1,7 @@
 // The certificate of a sanction (Sanktionsbevis) as a PDF, with its current state.
 import { classText } from '#contract/competitions/class-types/class-type.ts'
 import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
-import { championshipLabels } from '#contract/competitions/class-types/titled-class.ts'
+import { championshipLabels, titleOfType } from '#contract/competitions/class-types/titled-class.ts'
 import type { Sanction } from '#contract/competitions/sanctions/sanction.ts'
 import { sanctionStateLabels } from '#contract/competitions/sanctions/sanction-transitions.ts'
 import { competitionTypeLabels } from '#contract/competitions/enums.ts'
@@ -31,7 +31,8 @@ export const certificate = async ({ config, now }: Pick<Parts, 'config' | 'now'>
     ['Distrikt', names(sanction.districts)],
   ])
   const titles = classes.map(
-    ({ code, name, championship }) => [classText({ code, name }), championshipLabels.se[championship]] as const,
+    ({ code, name, championship }) =>
+      [classText({ code, name }), championshipLabels.se[titleOfType(championship)]] as const,
   )
   rows(document, 'Klasser och mästerskap', titles)
   rows(document, 'Funktionärer', officials)

@@ -14,19 +14,19 @@ interface ReviewCommentsCardProps {
   isReasonShown?: boolean
 }
 
-/** Shows the comments on the latest submission that has any; earlier ones are in the timeline. */
+/** Shows what was asked for when the record was last returned; comments on earlier submissions, which it answered, are in the timeline. */
 export const ReviewCommentsCard = ({ comments, submissions, isReasonShown = false }: ReviewCommentsCardProps) => {
   const returned = submissions.find(({ outcome }) => outcome === 'returned')
-  const number = comments[0]?.submission ?? returned?.number
-  const reason = !isReasonShown && returned?.number === number ? returned?.reason : null
-  if (comments.length === 0 && !reason) return null
+  const asked = comments.filter(({ submission }) => submission === returned?.number)
+  const reason = isReasonShown ? null : returned?.reason
+  if (asked.length === 0 && !reason) return null
   return (
     <Card
       title="Kommentarer från granskningen"
-      actions={<span className="text-sm text-muted">Inskickning {number}</span>}
+      actions={<span className="text-sm text-muted">Inskickning {returned?.number}</span>}
     >
       {reason ? <p className="mb-3 whitespace-pre-line last:mb-0">{reason}</p> : null}
-      <ReviewCommentList comments={comments.filter(({ submission }) => submission === number)} />
+      <ReviewCommentList comments={asked} />
     </Card>
   )
 }

@@ -10,7 +10,8 @@ import {
 import type { Application } from '#contract/competitions/applications/application-view.ts'
 import { actionBody } from '#contract/record/review.ts'
 import { competitionType } from '#contract/competitions/competition-type.ts'
-import { competitionTypeLabels } from '#contract/competitions/enums.ts'
+import { championshipLabels, titleOfType } from '#contract/competitions/class-types/titled-class.ts'
+import { competitionTypes } from '#contract/competitions/enums.ts'
 import { holdNotice } from '#contract/organizations/email-hold.ts'
 import { capitalized } from '#contract/text/capitalized.ts'
 import { text } from '#contract/validation/fields.ts'
@@ -90,9 +91,9 @@ const requestBodyOf = (form: z.output<typeof approvalForm>, { competing }: Appli
     : null,
 })
 
-const titles = competitionType.options
-  .filter((value) => value !== 'Unset')
-  .map((value) => ({ value, label: competitionTypeLabels[value] }))
+const titles = competitionTypes
+  .filter((value) => value !== 'Other')
+  .map((value) => ({ value, label: championshipLabels.se[value] }))
 
 export const ApproveDialog = (props: OwnDialogProps<Application>) => {
   const [result, setResult] = useState<Approval | null>(null)
@@ -109,7 +110,7 @@ export const ApproveDialog = (props: OwnDialogProps<Application>) => {
         classes: application.classes.map(({ id }) => ({
           key: id,
           isChosen: true,
-          championship: application.announcement.competitionType,
+          championship: titleOfType(application.announcement.competitionType),
         })),
         conditions: '',
         rejectsOthers: false,

@@ -3,7 +3,7 @@ import { Ban, CircleX, Move } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { holds, reads } from '#contract/access.ts'
 import { applicationAttachments, sanctionAttachments } from '#contract/competitions/attachments.ts'
-import { competitionTypeLabels } from '#contract/competitions/enums.ts'
+import { competitionTypeLabels, isTitle } from '#contract/competitions/enums.ts'
 import { invitationFields } from '#contract/competitions/external/invitation.ts'
 import { sanctionColumns, sanctions } from '#contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionActions, sanctionRules } from '#contract/competitions/sanctions/sanction-transitions.ts'
@@ -173,10 +173,10 @@ const SanctionFacts = ({ actions, licences: Licences }: SanctionViewProps & { ac
               {name === code ? null : <span className="text-muted">{name}</span>}
               {isActive ? null : <span className="text-muted">(inaktiv)</span>}
               <span className="ml-auto">
-                {championship === 'Unset' ? (
-                  <span className="text-sm text-muted">Ingen titel</span>
-                ) : (
+                {isTitle(championship) ? (
                   <Chip tone="accent">{competitionTypeLabels[championship]}</Chip>
+                ) : (
+                  <span className="text-sm text-muted">Ingen titel</span>
                 )}
               </span>
             </>

@@ -1,6 +1,5 @@
 // Facts of a competition on its public page: dates, place, branch, type, classes, organizers and contact.
-import { competitionTypeTexts } from '#contract/competitions/enums.ts'
-import type { CompetitionType } from '#contract/competitions/competition-type.ts'
+import { competitionTypeTexts, isTitle } from '#contract/competitions/enums.ts'
 import type { CompetitionPage } from '#contract/competitions/external/competition-page.ts'
 import { mayNeedReserveDays } from '#contract/competitions/reserve-days.ts'
 import { lonePeriodText, periodText } from '#contract/dates/day-text.ts'
@@ -62,9 +61,6 @@ export const CompetitionFacts = ({ page, noteOf }: { page: CompetitionPage; note
     </dl>
   )
 }
-
-/** Whether the type is a title worth showing; 'Övrig' beside every class is not. */
-const isTitle = (type: CompetitionType) => type !== 'Unset' && type !== 'Other'
 
 export const CompetitionClasses = ({ classes }: Pick<CompetitionPage, 'classes'>) => {
   const locale = useLocale()
