@@ -1,11 +1,13 @@
 // Live updates: the stream of change notices to an open page.
-// A notice carries ids only, and the page fetches the record again.
+// A notice carries ids at most, and the page fetches the record again.
 import { z } from 'zod'
 import { areas, reads } from './access.ts'
 import { endpoint } from './endpoint.ts'
 
-/** `requestId`: the `X-Request-Id` of the response to the write, by which a page knows its own; of a job's change that of its run. */
-export const liveChange = z.object({ type: z.string(), id: z.string(), requestId: z.string().optional() })
+/**
+ * `id`: absent for who may not read the record, and is only shown something of such records. `requestId`: the `X-Request-Id` of the response to the write, by which a page knows its own; of a job's change that of its run.
+ */
+export const liveChange = z.object({ type: z.string(), id: z.string().optional(), requestId: z.string().optional() })
 export type LiveChange = z.output<typeof liveChange>
 
 /**

@@ -1,4 +1,4 @@
-// The audience of change notices: whoever may call a read that shows records of the type, as the contract says.
+// Who is told that records of a type have changed: whoever may call a read that shows such records, as the contract says.
 import { scopes, type Scope } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'

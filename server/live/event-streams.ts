@@ -20,19 +20,22 @@ interface Limits {
 const defaultLimits: Limits = { heartbeatMs: 15_000, unreadBytes: 64 * 1024, perAccount: 20 }
 
 /**
- * Whether an account in a context, which may listen there, is told of a change: when the record is visible in the context, and the
- * account may call what shows such records. Each is told of changes of itself, whose roles the page shows.
+ * What an account in a context, which may listen there, is told of a change. `record`: its id, when it reads the record. `type`: that a
+ * record of the type has changed, when it may only call a read that shows something of such records. Each is told of itself, whose
+ * roles the page shows.
  */
-export const maySeeChange = (
+export const toldOf = (
   { account, context }: Viewer,
   change: Change,
-  scopes: readonly Pick<RecordScope, 'type' | 'isToldToAll'>[],
-): boolean => {
-  if (change.type === 'account' && change.id === account.id) return true
+  scopes: readonly Pick<RecordScope, 'type' | 'scopesTo' | 'isToldToAll'>[],
+): 'record' | 'type' | null => {
+  if (change.type === 'account' && change.id === account.id) return 'record'
   const scope = scopes.find(({ type }) => type === change.type)
-  if (scope?.isToldToAll) return true
+  if (scope?.isToldToAll) return 'record'
   const isInContext = context.kind === 'global' || change.contexts.includes(context.id)
-  return scope !== undefined && isInContext && holds(account, context, audienceOf(change.type))
+  if (scope === undefined || !isInContext) return null
+  if (holds(account, context, scope.scopesTo('read'))) return 'record'
+  return holds(account, context, audienceOf(change.type)) ? 'type' : null
 }
 
 export const createEventStreams = (
@@ -65,9 +68,19 @@ export const createEventStreams = (
       readable.push(text)
       if (readable.readableLength > limits.unreadBytes) readable.destroy()
     }
+    /** The types told of without an id. A notice of an import has hundreds of records, so each type is told of once for all of them. */
+    const toldTypes = new Set<string>()
+    const tellType = (type: string) => {
+      if (toldTypes.has(type)) return
+      if (toldTypes.size === 0) setImmediate(() => toldTypes.clear())
+      toldTypes.add(type)
+      send(event('change', { type }))
+    }
     const tell: ChangeListener = (change) => {
-      if (change === 'missed') send(event('missed'))
-      else if (maySeeChange(listener, change, scopes)) send(event('change', liveChangeOf(change)))
+      if (change === 'missed') return send(event('missed'))
+      const told = toldOf(listener, change, scopes)
+      if (told === 'record') send(event('change', liveChangeOf(change)))
+      if (told === 'type') tellType(change.type)
     }
     const unsubscribe = changes.subscribe(tell)
     const heartbeat = setInterval(() => {

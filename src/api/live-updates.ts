@@ -30,7 +30,7 @@ export const listenForChanges = (
   // A page that is opened in the background has read its records, and does not listen before it is shown. To one that is shown, the
   // server tells what has changed in the last seconds.
   let mayHaveMissedChanges = document.hidden || performance.now() - readAt > replayedMs
-  let gathered: (RecordChange & Pick<LiveChange, 'requestId'>)[] = []
+  let gathered: LiveChange[] = []
 
   const gather = (changes: typeof gathered) => {
     if (gathered.length === 0) setTimeout(emit, gatheringMs)

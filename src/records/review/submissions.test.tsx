@@ -12,6 +12,7 @@ const submission = (number: number, outcome: SubmissionRef['outcome'], reason: s
   submittedByName: 'Eva Lind',
   endedAt: '2027-02-02T10:00:00.000Z',
   endedByName: 'Bo Ek',
+  checklist: null,
 })
 const comment: Comment = {
   id: 'a',
