@@ -1,8 +1,6 @@
 // What a file is found to say of persons who are in the register, without a database: see person-import.test.ts for the whole way.
 import { describe, expect, it } from 'vitest'
-import type { Membership } from '#contract/members/membership.ts'
 import type { Person } from '#contract/members/person.ts'
-import type { Facts } from './membership-difference.ts'
 import { club, differences, membership, number, person } from './testing-differences.ts'
 
 it('misses nobody whom a row is about or may be about, although the row cannot be carried out', async () => {
@@ -51,129 +49,6 @@ it.each([
   ])
 })
 
-const afterOf = async (values: Record<string, string>, held: Membership, context?: Facts['context']) => {
-  const known = [person('a', 'Anna', { memberships: [held] })]
-  const [found] = await differences([{ firstName: 'Anna', ...values }], known, null, context)
-  return found?.content?.write.memberships[0]?.after
-}
-
-it('does not reach into the next membership in the club', async () => {
-  const next = { ...membership([['segel', '2027-06-01', null]]), id: 'next' }
-  // As they are read: the last to end first.
-  const memberships = [next, membership([['segel', '2015-01-01', '2026-12-31']])]
-  const [found] = await differences(
-    [{ firstName: 'Anna', validTo: '2027-12-31' }],
-    [person('a', 'Anna', { memberships })],
-    null,
-  )
-  expect(found?.reason).toBe('Tiden överlappar nästa medlemskap i Åsens Flygklubb, från 2027-06-01.')
-})
-
-describe('an end', () => {
-  type Part = [string, string, string | null]
-  const segel: Part = ['segel', '2015-01-01', '2026-12-31']
-  const motor: Part = ['motor', '2015-01-01', null]
-  const other: Part = ['motor', '2016-01-01', '2026-12-01']
-  /** The row of Anna when her membership is not ended. */
-  const notEnded = { group: 'missing', label: 'Anna Ek', number: 0, recordId: 'a' }
-  it.each<[string, Part[], string, string | null, (string | null)[]]>([
-    ['lengthens the part of the branch', [segel], '2027-12-31', '2027-12-31', ['2027-12-31']],
-    ['leaves the part of another', [segel, motor], '2027-12-31', null, ['2027-12-31', null]],
-    ['shortens it', [segel, other], '2026-11-30', '2026-12-01', ['2026-11-30', '2026-12-01']],
-  ])('%s', async (_, parts, validTo, whole, ends) => {
-    const after = await afterOf({ validTo }, membership(parts, { validTo: null }))
-    expect([after?.validTo, after?.branches.map((one) => one.validTo)]).toEqual([whole, ends])
-  })
-  it.each<[string, Part[], Facts['context']['kind']]>([
-    ['that is older', [], 'branch'],
-    ['that another branch has', [['motor', '2010-01-01', null]], 'branch'],
-    ['of several', [['motor', '2010-01-01', null]], 'district'],
-  ])('before the branch of a membership %s takes it from no history', async (_, others, kind) => {
-    const memberships = [membership([...others, ['segel', '2020-01-01', null]], { validFrom: '2010-01-01' })]
-    const known = [person('a', 'Anna', { memberships })]
-    const context = { kind, id: 'segel' } as Facts['context']
-    const [found] = await differences([{ firstName: 'Anna', validTo: '2015-06-30' }], known, null, context)
-    expect([found?.group, found?.reason]).toEqual([
-      'impossible',
-      '”Medlem till” är före den första dagen i Segelflyg, 2020-01-01.',
-    ])
-  })
-  it('lengthens no part in a branch that the club has left', async () => {
-    const known = [person('a', 'Anna', { memberships: [membership([['vinge', '2015-01-01', '2026-12-31']])] })]
-    const global = { kind: 'global', id: null } as never
-    const [found] = await differences([{ firstName: 'Anna', validTo: '2027-12-31' }], known, null, global)
-    expect([found?.group, found?.reason]).toEqual(['impossible', expect.stringContaining('inte längre ansluten')])
-  })
-  it('lengthens the part that can be, beside one in a branch that the club has left, when the row names no branch', async () => {
-    const left: Part[] = [['vinge', '2015-01-01', '2026-12-31']]
-    const global = { kind: 'global', id: null } as never
-    const after = await afterOf({ validTo: '2027-12-31' }, membership([...left, segel]), global)
-    expect([after?.validTo, after?.branches.map(({ validTo }) => validTo)]).toEqual([
-      '2027-12-31',
-      ['2026-12-31', '2027-12-31'],
-    ])
-  })
-  it('of who is missing from the file leaves a part that begins later', async () => {
-    const memberships = [membership([motor, ['segel', '2020-01-01', null]])]
-    const missingOn = async (lastDay: string) =>
-      (await differences([{ firstName: 'Bo' }], [person('a', 'Anna', { memberships })], lastDay))[1]
-    const ended = [{ branchId: 'motor' }, { branchId: 'segel', validTo: '2020-01-01' }]
-    expect((await missingOn('2020-01-01'))?.content?.write.memberships[0]?.after).toMatchObject({ branches: ended })
-    expect(await missingOn('2019-12-31')).toEqual({
-      ...notEnded,
-      reason: 'Medlemskapet i Åsens Flygklubb börjar 1 januari 2020. Sista dag ska inte vara före den dagen.',
-    })
-  })
-  it('before a part that has begun takes it from nobody who has come back', async () => {
-    const former: Part = ['segel', '2015-01-01', '2020-12-31']
-    const memberships = [membership([former, ['segel', '2026-01-01', null]], { validTo: null })]
-    const known = [person('a', 'Anna', { memberships })]
-    const [found] = await differences([{ firstName: 'Anna', validTo: '2018-06-30' }], known, null)
-    expect([found?.group, found?.reason]).toEqual([
-      'impossible',
-      '”Medlem till” är före den första dagen i Segelflyg, 2026-01-01.',
-    ])
-    const [, ended] = await differences([{ firstName: 'Bo' }], known, '2025-12-31')
-    expect(ended).toEqual({
-      ...notEnded,
-      reason:
-        'En gren av medlemskapet i Åsens Flygklubb börjar 1 januari 2026. Sista dag ska inte vara före den dagen.',
-    })
-  })
-  it('of who is missing from the file that comes before the last day leaves it, which is said', async () => {
-    const memberships = [membership([['segel', '2015-01-01', '2026-12-31'], motor], { validTo: null })]
-    const [, ended] = await differences([{ firstName: 'Bo' }], [person('a', 'Anna', { memberships })], '2027-06-30')
-    expect(ended).toEqual({ ...notEnded, reason: 'Medlemskapet i Åsens Flygklubb slutar redan 31 december 2026.' })
-  })
-  it('before a part that is to come takes it from nobody whose row names its branch', async () => {
-    const memberships = [membership([motor, ['segel', '2027-06-01', null]], { validTo: null })]
-    const row = { firstName: 'Anna', validTo: '2027-05-31', branches: 'Segelflyg' }
-    const district = { kind: 'district', id: 'd' } as Facts['context']
-    const [found] = await differences([row], [person('a', 'Anna', { memberships })], null, district)
-    expect(found?.reason).toBe('”Medlem till” är före den första dagen i Segelflyg, 2027-06-01.')
-  })
-  it.each(['branch', 'district'] as const)(
-    'before the only part, which is to come, ends an older membership in a %s',
-    async (kind) => {
-      const memberships = [membership([['segel', '2027-01-01', null]], { validFrom: '2015-01-01' })]
-      const known = [person('a', 'Anna', { memberships })]
-      const context = { kind, id: 'segel' } as Facts['context']
-      const [ended] = await differences([{ firstName: 'Anna', validTo: '2026-12-31' }], known, null, context)
-      const [, missing] = await differences([{ firstName: 'Bo' }], known, '2026-12-31', context)
-      for (const found of [ended, missing])
-        expect(found?.content?.write.memberships[0]?.after).toMatchObject({
-          validFrom: '2015-01-01',
-          validTo: '2026-12-31',
-          branches: [],
-        })
-    },
-  )
-  it('lengthens the last to end alone when the row names no branch', async () => {
-    const after = await afterOf({ validTo: '2027-12-31' }, membership([segel, other]), { kind: 'district', id: 'd' })
-    expect(after?.branches.map(({ validTo }) => validTo)).toEqual(['2027-12-31', '2026-12-01'])
-  })
-})
-
 it('tells of a first day that the register has otherwise', async () => {
   const memberships = [membership([['segel', '2015-01-01', null]])]
   const reasonOf = async (validFrom: string) =>
@@ -183,15 +58,6 @@ it('tells of a first day that the register has otherwise', async () => {
     reason: '”Medlem från” är 2014-01-01 i filen och 2015-01-01 i registret. Ändra det på personens sida.',
   })
   expect(await reasonOf('2015-01-01')).toMatchObject({ group: 'unchanged', reason: '' })
-})
-
-it('keeps the first day of a membership without branches that gets one', async () => {
-  const held = membership([], { validFrom: '2010-01-01' })
-  expect(await afterOf({ branches: 'Segelflyg', validFrom: '2024-06-01' }, held)).toMatchObject({
-    validFrom: '2010-01-01',
-    validTo: null,
-    branches: [{ branchId: 'segel', validFrom: '2024-06-01' }],
-  })
 })
 
 const sinceLong = { memberships: [membership([['segel', '2015-01-01', null]])] }

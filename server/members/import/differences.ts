@@ -14,7 +14,14 @@ import type { RoleWrite } from '../roles/role-writes.ts'
 import { heldOf, shownChanges } from '../batch/write-texts.ts'
 import { earliestEndText } from '../memberships/membership-texts.ts'
 import type { FormerBirth } from '../numbers/number-writes.ts'
-import { firstDayNote, givingWay, membershipOf, otherBranchesNote, type Facts } from './membership-difference.ts'
+import {
+  firstDayNote,
+  givingWay,
+  membershipOf,
+  missingClubText,
+  otherBranchesNote,
+  type Facts,
+} from './membership-difference.ts'
 import { joinedTexts, ownChanges, ownRefusal } from './own-difference.ts'
 import { roleOf } from './role-difference.ts'
 import { isByNumber, isOfPerson, mayBeSame, type Match } from './row-matching.ts'
@@ -118,7 +125,7 @@ export const differencesOf = async (
     const held = { memberships, roles: [] as RoleWrite[] }
     const branchNote = otherBranchesNote(row, person?.memberships ?? [], facts)
     if (match && !isHere) {
-      if (!membership?.after) return impossible('Föreningen saknas. Välj en, eller lägg till en kolumn med den.')
+      if (!membership?.after) return impossible(missingClubText)
       // The mail would tell the person of a membership that has ended.
       if (membership.after.validTo !== null && membership.after.validTo < today)
         return impossible('Finns redan i registret. Ett medlemskap som har slutat läggs inte in.')
@@ -136,7 +143,7 @@ export const differencesOf = async (
     const role = roleOf(row, person?.roles ?? [], membership, today)
     if (role) held.roles.push(role)
     if (!person) {
-      if (!membership) return impossible('Föreningen saknas. Välj en, eller lägg till en kolumn med den.')
+      if (!membership) return impossible(missingClubText)
       if (!own.firstName || !own.lastName) return impossible('Förnamn och efternamn behövs för en ny person.')
       if (birthDate === null) return impossible('Personnummer eller födelsedatum behövs för en ny person.')
       const write = { before: {}, after: own, ...held }

@@ -1,5 +1,5 @@
 // Finds the persons that the rows of a file may be about. By number also outside the context, of whom only the hit is used.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { memberLabel, type Person } from '#contract/members/person.ts'
 import { mostBulkRows } from '#contract/record/batch-endpoints.ts'
 import { identityKindOf, type IdentityKind } from '#contract/validation/identity-number.ts'
@@ -56,6 +56,10 @@ const findByNumber = async ({ context }: Viewer, db: Database, keys: IdentityKey
   })
 }
 
+/** The name as `comparable` in row-values.ts makes it. */
+const comparableName = (name: SQL) =>
+  sql`trim(regexp_replace(normalize(lower(${name} collate "sv-SE-x-icu"), nfkd), '[^[:alnum:]]+', ' ', 'g'))`
+
 /**
  * The ids of the context's persons with the last name and birth date, or the e-mail address, of a row. Who has no birth date is found by
  * the birth year: the register does not hold the date of a protected identity, and the end of a protection does not bring it back.
@@ -67,18 +71,18 @@ export const findBySimilarity = async (
 ): Promise<string[]> => {
   const input = JSON.stringify(
     rows.flatMap(({ birthDate, own }) =>
-      own.lastName
-        ? [{ birth: birthDate, last: own.lastName.toLowerCase(), email: own.email?.toLowerCase() ?? null }]
-        : [],
+      own.lastName ? [{ birth: birthDate, last: own.lastName, email: own.email?.toLowerCase() ?? null }] : [],
     ),
   )
   const found = await rowsOf<{ id: string }>(
     db,
-    sql`with input as materialized (select * from json_to_recordset(${input}::json) as i (birth date, last text, email text))
+    sql`with input as materialized (
+        select birth, ${comparableName(sql`last`)} as last, email
+        from json_to_recordset(${input}::json) as i (birth date, last text, email text))
       select p.id from person p where p.id in (
-          select p.id from input i join person p on p.birth_date = i.birth and lower(p.last_name) = i.last
+          select p.id from input i join person p on p.birth_date = i.birth and ${comparableName(sql`p.last_name`)} = i.last
           union select p.id from input i join person p on p.birth_date is null and p.birth_year = extract(year from i.birth)
-            and lower(p.last_name) = i.last
+            and ${comparableName(sql`p.last_name`)} = i.last
           union select p.id from input i join person p on lower(p.email) = i.email where p.email <> '')
         and ${personVisibility(context)}`,
   )

@@ -57,33 +57,31 @@ const isAddedIn =
     branchRefusal(branchId) === null
 
 /**
- * The parts that a last day is meant for: those in the branches that the row names, or if it names none the last to end. A part that
- * cannot be lengthened, because the club has left its branch, is meant only when there is no other that goes on.
+ * The parts that the last day of a row without a branch lengthens: the last to end. A part that cannot be lengthened, because the club
+ * has left its branch, counts only when there is no other that goes on.
  */
-const meantOf = <Part extends ValidityPeriod & { branchId: string }>(
+const lastToEnd = <Part extends ValidityPeriod & { branchId: string }>(
   own: readonly Part[],
-  named: readonly string[],
   { branchIds }: ClubChoice,
   today: string,
 ): readonly Part[] => {
-  if (named.length > 0) return own.filter(({ branchId }) => named.includes(branchId))
   const affiliated = own.filter((part) => branchIds.includes(part.branchId) && goesOn(today)(part))
   const counted = affiliated.length > 0 ? affiliated : own
   return counted.filter((part) => counted.every((one) => endsNoLater(one, part)))
 }
 
-/** The part in a branch with the last day that the row gives. One that goes on longer is ended, one that ends earlier is lengthened if it is meant. */
+/** The part in a branch with the last day that the row gives. One that goes on longer is ended, one that ends earlier is lengthened if it may be. */
 const endedOn = <Part extends ValidityPeriod & { branchId: string }>(
   part: Part,
   lastDay: string,
   own: readonly Part[],
-  isMeant: boolean,
+  isLengthened: boolean,
   today: string,
 ): Part[] => {
   const ended = endedBy(part, lastDay)
   if (!ended) return []
   const isLastOfBranch = !own.some((one) => one.branchId === part.branchId && one.validFrom > part.validFrom)
-  return [goesOn(today)(part) && isLastOfBranch && isMeant ? { ...part, validTo: lastDay } : ended]
+  return [goesOn(today)(part) && isLastOfBranch && isLengthened ? { ...part, validTo: lastDay } : ended]
 }
 
 /** The note on a first day that differs from the register. An import does not change it. */
@@ -100,12 +98,20 @@ export const firstDayNote = (row: PersonRow, held: readonly Membership[], facts:
     : `”Medlem från” är ${validFrom} i filen och ${present.validFrom} i registret. Ändra det på personens sida.`
 }
 
-/** What the row says of branches that look after their own parts, which it does not add. */
+/** What the row says of branches that look after their own parts, which it neither adds nor ends. */
 export const otherBranchesNote = (row: PersonRow, held: readonly Membership[], facts: Facts): string => {
   const inClub = held.filter(({ organization }) => organization.id === row.club?.id)
-  const others = lackedBy(presentOf(inClub, facts.today), row, facts).filter((id) => !isAddedIn(facts)(id))
-  const [first] = others
-  return first ? `${andList(others.map(facts.branchName))} läggs inte till. ${facts.branchRefusal(first)}` : ''
+  const present = presentOf(inClub, facts.today)
+  const others = namedBy(row, facts).filter((id) => facts.branchRefusal(id) !== null)
+  const lacked = lackedBy(present, row, facts).filter((id) => others.includes(id))
+  const isEndedOtherwise = ({ branchId, validTo }: Membership['branches'][number]) =>
+    others.includes(branchId) && goesOn(facts.today)({ validTo }) && row.validTo !== null && validTo !== row.validTo
+  const kept = [...new Set(present?.branches.filter(isEndedOtherwise).map(({ branchId }) => branchId))]
+  const [first] = [...lacked, ...kept]
+  if (!first) return ''
+  const said = (ids: readonly string[], what: string) =>
+    ids.length === 0 ? [] : [`${andList(ids.map(facts.branchName))} ${what}.`]
+  return [...said(lacked, 'läggs inte till'), ...said(kept, 'ändras inte'), facts.branchRefusal(first)].join(' ')
 }
 
 /** The membership whose club is no longer the main one, because that of the write is. */
@@ -117,6 +123,12 @@ export const givingWay = ({ id, after }: MembershipWrite, held: readonly Members
       return { id: one.id, organizationId: one.organization.id, before, after: { ...before, isMainClub: false } }
     })
 
+export const missingClubText = 'Föreningen saknas. Välj en för hela filen, eller fyll i den på varje rad.'
+
+/** Whether the row says something of a membership, which it has to name the club of. */
+const namesMembership = ({ paidYear, validFrom, validTo, role, branchIds }: PersonRow): boolean =>
+  [paidYear, validFrom, validTo, role].some((value) => value !== null) || branchIds.length > 0
+
 /** The write that the row makes to a membership, null when nothing changes, or the sentence why it is impossible. */
 export const membershipOf = (
   row: PersonRow,
@@ -125,7 +137,7 @@ export const membershipOf = (
 ): MembershipWrite | string | null => {
   const { club, validTo, paidYear } = row
   const { today } = facts
-  if (!club) return null
+  if (!club) return namesMembership(row) ? missingClubText : null
   const inClub = held.filter(({ organization }) => organization.id === club.id)
   const present = presentOf(inClub, today)
   if (!present) {
@@ -164,23 +176,26 @@ export const membershipOf = (
     return validTo === null || validTo >= validFrom ? [{ branchId, validFrom, validTo: null }] : []
   })
   const all = [...before.branches, ...joined]
-  const isOwn = ({ branchId }: { branchId: string }) => facts.context.kind !== 'branch' || branchId === facts.context.id
-  const own = all.filter(isOwn)
-  const meant = meantOf(own, named, club, today)
+  // A last day is meant for the parts in the branches that the row names, or for all of the context when it names none.
+  const isMeant = ({ branchId }: { branchId: string }) =>
+    (facts.context.kind !== 'branch' || branchId === facts.context.id) &&
+    (named.length === 0 || named.includes(branchId))
+  const meant = all.filter(isMeant)
+  const lengthened = named.length === 0 ? lastToEnd(meant, club, today) : meant
   const ends =
     validTo === null
       ? all
-      : all.flatMap((one) => (isOwn(one) ? endedOn(one, validTo, own, meant.includes(one), today) : [one]))
+      : all.flatMap((one) => (isMeant(one) ? endedOn(one, validTo, meant, lengthened.includes(one), today) : [one]))
   const longer = lengthenedBy(all, ends).find(({ branchId }) => !club.branchIds.includes(branchId))
   if (longer)
     return `${club.name} är inte längre ansluten till ${facts.branchName(longer.branchId)}, eller så är grenen inaktiv. Medlemskapet förlängs inte där.`
   const lone = { validFrom: before.validFrom, validTo: validTo ?? before.validTo }
   if (lone.validTo !== null && lone.validTo < lone.validFrom) return '”Medlem till” är före medlemskapets första dag.'
-  const earliest = earliestEndOf({ ...before, branches: all }, isOwn, today)
-  const gone = own.find(({ validFrom }) => validFrom === earliest)
+  const earliest = earliestEndOf({ ...before, branches: all }, isMeant, today)
+  const gone = meant.find(({ validFrom }) => validFrom === earliest)
   if (gone && validTo !== null && validTo < earliest)
     return `”Medlem till” är före den första dagen i ${facts.branchName(gone.branchId)}, ${earliest}.`
-  const dropped = own.find(
+  const dropped = meant.find(
     ({ branchId }) => row.branchIds.includes(branchId) && !ends.some((one) => one.branchId === branchId),
   )
   if (dropped)

@@ -287,7 +287,7 @@ describe('refusals', () => {
     expect((await world.rowsOf(job))[0]?.reason).toBe('Föreningen ”Norrskenets FK” finns inte att välja.')
     const chosen = await world.compared(`Personnummer;Förnamn;Efternamn\n${anna};Anna;Åberg`, { club: other })
     expect((await world.rowsOf(chosen))[0]?.reason).toBe(
-      'Föreningen saknas. Välj en, eller lägg till en kolumn med den.',
+      'Föreningen saknas. Välj en för hela filen, eller fyll i den på varje rad.',
     )
     const viewer = await world.as([{ name: 'Members.View', associationId: world.segel.id }], world.segel.id)
     expect((await world.upload('Personnummer\n1', viewer)).statusCode).toBe(403)

@@ -17,7 +17,7 @@ import { clubsAndFormer } from '../store.ts'
 import { numberAdded, numberTaken, type FormerBirth, type NumberWrite } from '../numbers/number-writes.ts'
 import { differencesOf, type PersonContent } from './differences.ts'
 import { readKnownPersons, readMatchedPersons } from './known-persons.ts'
-import { matcherOf } from './row-matching.ts'
+import { matchRows } from './row-matching.ts'
 import { placesOf, readRow } from './row-values.ts'
 
 const of = (act: PersonContent['act'], items: readonly BatchItem<PersonContent>[]) =>
@@ -91,7 +91,7 @@ export const personImport = (parts: Pick<BatchParts, 'config' | 'now'>): ImportK
     const branchNames = new Map(branches.map(({ id, shortName }) => [id, shortName]))
     const keys = readIdentityKeys(parts.config)
     const candidates = await readKnownPersons(viewer, { db, now: parts.now }, keys, read, clubIds)
-    const matches = await mapInTurns(read, matcherOf(candidates))
+    const matches = await matchRows(read, candidates)
     const matched = matches.flatMap((match) => (match && 'personId' in match ? match.personId : []))
     const others = lastDay && 'ids' in candidates.otherMembers ? candidates.otherMembers.ids : []
     return differencesOf(read, matches, {

@@ -34,6 +34,16 @@ describe('who comes back with the file', () => {
     const { person } = await come(null, `${anna};Anna;Ek;Lund;${year}-01-01`)
     expect(person['identity_number_fingerprint']).not.toBeNull()
   })
+  it('is found by the last name in another spelling, with capitals, hyphens and spaces', async () => {
+    const values = { firstName: 'Anna', birthDate: '1985-04-12', birthYear: 1985 }
+    const dayBefore = { validTo: `${year - 1}-12-31` }
+    for (const lastName of ['Öberg-Lund', 'ÅS  Ek'])
+      await world.join(world.club, [world.segel.id], world.known(null, { ...values, lastName }), dayBefore)
+    const job = await world.compared(
+      ['Personnummer;Förnamn;Efternamn', '19850412;Anna;öberg lund', '19850412;Anna;Ås Ek'].join('\n'),
+    )
+    expect(job.groups).toEqual({ proposed: 2 })
+  })
   it('later keeps the own data until then, which the row says', async () => {
     const { reason, person } = await come(anna, `${anna};Anna;Ek;Malmö;${year + 1}-01-01`)
     expect(person['city']).toBe('Lund')

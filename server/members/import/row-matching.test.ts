@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Person } from '#contract/members/person.ts'
 import { differences, membership, number, numberBeyond, person } from './testing-differences.ts'
 
+const sameAsFirst = 'Rad 2 gäller samma person. Behåll en av raderna.'
+
 describe('of several with the same name', () => {
   const current = { memberships: [membership([['segel', '2020-01-01', null]])] }
   const annas = (values: Partial<Person>) => ['a', 'b'].map((id) => person(id, 'Anna', { ...current, ...values }))
@@ -128,6 +130,25 @@ describe('with the same name and address', () => {
   })
 })
 
+describe('a parent and a child with the same name and address, and a number each,', () => {
+  const email = 'ek@example.se'
+  const parent = { identityNumber: '195001012391', birthDate: '' }
+  const child = { identityNumber: '198504122394', birthDate: '' }
+  const doubted =
+    'Någon här har samma namn och e-postadress men ett annat födelsedatum. Ta bara med raden om det är någon annan.'
+  it.each([
+    ['parent first', [parent, child], ['proposed', doubted]],
+    ['child first', [child, parent], [doubted, 'proposed']],
+    ['parent without a number', [{ birthDate: '1950-01-01' }, child], ['proposed', sameAsFirst]],
+  ])('are two when the parent is known: %s', async (_, rows, expected) => {
+    const memberships = [membership([['segel', '2020-01-01', null]])]
+    const known = [person('a', 'Per', { memberships, email, birthDate: '1950-01-01', birthYear: 1950 })]
+    const file = rows.map((row) => ({ firstName: 'Per', email, paidYear: '2026', ...row }))
+    const found = await differences(file, known, '2026-12-31')
+    expect(found.map(({ group, reason }) => (group === 'proposed' ? group : reason))).toEqual(expected)
+  })
+})
+
 describe('with the same name and birth date of somebody who has a number', () => {
   const held = { memberships: [membership([['segel', '2020-01-01', null]])] }
   const [personal, coordination] = ['198504122394', '198504729826']
@@ -168,7 +189,6 @@ describe('with the same name and birth date of somebody who has a number', () =>
   )
 })
 
-const sameAsFirst = 'Rad 2 gäller samma person. Behåll en av raderna.'
 it.each<[string, string[], string[]]>([
   ['with different numbers are two', ['198504122394', '198504122634'], ['new', 'new']],
   ['with one number are one', ['198504122394', '198504122394'], ['new', sameAsFirst]],

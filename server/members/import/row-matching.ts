@@ -1,6 +1,7 @@
 // Matches the rows of a file with the persons of the register: by number, or else as a proposal by name and birth date, or by name
 // and e-mail address, or by name and birth year where the register has no birth date.
 import { identityKindOf, type IdentityKind } from '#contract/validation/identity-number.ts'
+import { mapInTurns } from '../../records/batch/turns.ts'
 import type { Candidate, KnownPersons } from './known-persons.ts'
 import { comparable, type MatchedValues } from './row-values.ts'
 
@@ -91,4 +92,25 @@ export const matcherOf = ({ byNumber, candidates }: Pick<KnownPersons, 'byNumber
     if (one) return { personId: one.id, how: one.isProtected ? 'protected' : 'year' }
     return addressed.length > 0 ? { doubt: otherBirth } : null
   }
+}
+
+/**
+ * Matches the rows of a file together. A person whom a row is about by number or birth date is not found again by the address of a row
+ * with another number of that kind: a child may have a parent's name and address.
+ */
+export const matchRows = async (
+  rows: readonly MatchedValues[],
+  known: Pick<KnownPersons, 'byNumber' | 'candidates'>,
+): Promise<Match[]> => {
+  const matches = await mapInTurns(rows, matcherOf(known))
+  const personOf = (at: number, ...by: string[]) => {
+    const match = matches[at]
+    return match && 'personId' in match && by.includes(match.how) ? match.personId : null
+  }
+  const found = Map.groupBy(rows, (_, at) => personOf(at, 'number', 'birth'))
+  return matches.map((match, at) => {
+    const [row, mailed] = [rows[at], personOf(at, 'email')]
+    const isOther = row && mailed !== null && found.get(mailed)?.some((one) => !mayBeSame(one, row))
+    return isOther ? { doubt: otherBirth } : match
+  })
 }

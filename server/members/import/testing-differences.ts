@@ -6,7 +6,7 @@ import { membershipBranchRefusal } from '#contract/members/person-rights.ts'
 import type { IdentityKind } from '#contract/validation/identity-number.ts'
 import { differencesOf } from './differences.ts'
 import type { Facts } from './membership-difference.ts'
-import { matcherOf } from './row-matching.ts'
+import { matchRows } from './row-matching.ts'
 import { placesOf, readRow } from './row-values.ts'
 
 const today = '2026-11-23'
@@ -17,6 +17,8 @@ const branches = [
   { id: 'motor', name: 'Motorflygförbundet', shortName: 'Motorflyg' },
 ]
 const places = placesOf({ today, clubs: [club], branches, club })
+/** A file with a column of clubs has none for all of its rows. */
+const placesFor = (values: Record<string, string>) => ('club' in values ? { ...places, club: undefined } : places)
 
 export const membership = (
   periods: [string, string, string | null][],
@@ -59,7 +61,7 @@ export const number = { id: 'Anna', twelve: '198504129829' }
 /** A samordningsnummer, and the id of the person outside the context who has it. */
 export const numberBeyond = { id: 'beyond', twelve: '198504729818' }
 
-export const differences = (
+export const differences = async (
   rows: readonly Record<string, string>[],
   persons: readonly Person[],
   lastDay: string | null,
@@ -78,8 +80,10 @@ export const differences = (
     ),
     otherMembers: { ids: persons.map(({ id }) => id) },
   }
-  const read = rows.map((values, at) => readRow(at + 2, { birthDate: '1985-04-12', lastName: 'Ek', ...values }, places))
-  return differencesOf(read, read.map(matcherOf(known)), {
+  const read = rows.map((values, at) =>
+    readRow(at + 2, { birthDate: '1985-04-12', lastName: 'Ek', ...values }, placesFor(values)),
+  )
+  return differencesOf(read, await matchRows(read, known), {
     context,
     today,
     lastDay,

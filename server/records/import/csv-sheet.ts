@@ -32,22 +32,28 @@ const decodeWestern = (bytes: Uint8Array): string => {
 
 const longestRecord = sheetLimits.columns * (sheetLimits.characters + 3)
 
-/** The separator that occurs most often in the first record that is not blank, outside quotation marks. */
+/**
+ * The separator that gives most of the following records the width of the first one that is not blank, or else the one that occurs most
+ * often in it, outside quotation marks: a title may have more commas than there are columns.
+ */
 const separatorOf = (text: string): string => {
   const beginning = text.slice(0, longestRecord).replace(/^\s*\n/, '')
   // A quoted title may have line breaks.
-  const [line = ''] = beginning.replaceAll(/"[^"]*"/g, '').split('\n', 1)
-  const count = (separator: string) => line.split(separator).length
-  return [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ';'
+  const [first = '', ...following] = beginning.replaceAll(/"[^"]*"/g, '').split('\n', 20)
+  const candidates = [';', '\t', ','].map((separator) => {
+    const count = (line: string) => line.split(separator).length
+    const width = count(first)
+    return { separator, width, fitting: width === 1 ? 0 : following.filter((line) => count(line) === width).length }
+  })
+  return candidates.toSorted((a, b) => b.fitting - a.fitting || b.width - a.width)[0]?.separator ?? ';'
 }
 
 export const readCsv = (bytes: Uint8Array): Sheet => {
   const whole = decodeText(bytes).replace(/^\uFEFF/, '')
   // The line by which Excel names the separator.
-  const named = whole.replace(/^sep=.\r?\n/i, '')
-  const skipped = named === whole ? 0 : 1
+  const [separatorLine = '', separator] = /^sep=([^"\r\n])\r?\n/i.exec(whole) ?? []
   // The lines of a file that was made of several end in several ways.
-  const text = named.replaceAll(/\r\n?/g, '\n')
+  const text = whole.slice(separatorLine.length).replaceAll(/\r\n?/g, '\n')
   // Excel shows what was lost when a file in one encoding was saved again in another.
   if (/\uFFFD|Ã[¥¤¶…„–]/.test(text)) {
     throw new SheetRefusal(
@@ -56,10 +62,10 @@ export const readCsv = (bytes: Uint8Array): Sheet => {
   }
   const { add, finish } = sheetCollector()
   // A record is a row of the spreadsheet program, however many lines its cells have.
-  let row = skipped
+  let row = separatorLine === '' ? 0 : 1
   try {
     parse(text, {
-      delimiter: separatorOf(text),
+      delimiter: separator ?? separatorOf(text),
       relax_column_count: true,
       trim: true,
       max_record_size: longestRecord,
@@ -74,7 +80,11 @@ export const readCsv = (bytes: Uint8Array): Sheet => {
     throw new SheetRefusal(
       error.code === 'CSV_MAX_RECORD_SIZE'
         ? 'En rad i filen är orimligt lång. Kontrollera att citattecken står parvis.'
-        : `Rad ${String(error['lines'] ?? '')} går inte att läsa: kontrollera att citattecken står parvis.`,
+        : `Rad ${row + 1} går inte att läsa: ${
+            error.code === 'INVALID_OPENING_QUOTE'
+              ? 'en text med citattecken ska stå inom citattecken, med dem dubblerade. Spara filen på nytt i Excel.'
+              : 'kontrollera att citattecken står parvis.'
+          }`,
     )
   }
   return finish()

@@ -81,6 +81,18 @@ describe('a CSV file', () => {
   ])('with %s is separated by its first record', (_, text, title, number) => {
     expect(readSheetOf(utf8(text))).toEqual({ header: [title, 'Ort'], rows: [{ number, cells: ['A', 'B'] }] })
   })
+  it.each([
+    ['its first line', 'sep=|\nNamn|Ort; land, kod\nA|B', ['Namn', 'Ort; land, kod'], ['A', 'B']],
+    ['its first line, which is a tab', 'sep=\t\r\nNamn\tOrt\r\nA\tB', ['Namn', 'Ort'], ['A', 'B']],
+    [
+      'the width of its records, before what a title has more of',
+      'Namn;Adress (gata, postnr, ort)\nEva Ek;Storgatan 1, 222 22 Lund',
+      ['Namn', 'Adress (gata, postnr, ort)'],
+      ['Eva Ek', 'Storgatan 1, 222 22 Lund'],
+    ],
+  ])('is separated by %s', (_, text, titles, cells) => {
+    expect(readSheetOf(utf8(text))).toMatchObject({ header: titles, rows: [{ cells }] })
+  })
   it('of one column may have commas under a quoted title', () => {
     expect(readSheetOf(utf8('"Namn"\nEk, Eva')).rows).toEqual([{ number: 2, cells: ['Ek, Eva'] }])
   })
@@ -118,6 +130,11 @@ describe('an Excel file', () => {
       ],
     })
   })
+  it.each(['s', 'b', 'd'])('has no text in an empty cell of the type %s', (type) => {
+    const rows = `${header}<row r="2">${inline('A2', 'Eva')}<c r="B2" t="${type}"/><c r="C2" t="${type}"><v></v></c></row>`
+    const bytes = workbook(rows, { 'xl/sharedStrings.xml': '<sst><si><t>Namn</t></si></sst>' })
+    expect(readSheetOf(bytes).rows).toEqual([{ number: 2, cells: ['Eva', '', ''] }])
+  })
   it.each([
     ['000000\\-0000', '503121234', '0503121234'],
     ['[&lt;=9999999999]000000-0000;00000000-0000', '503121234', '0503121234'],
@@ -154,7 +171,16 @@ describe('a file that cannot be read is refused with what to do:', () => {
     ['too many columns', utf8(`${wide}\n1`), /fler än 200 kolumner/],
     ['a long cell', utf8(`Namn\n${'x'.repeat(1001)}`), /Cell A2 har fler än 1000 tecken/],
     ['too many rows', utf8(`Namn\n${'A\n'.repeat(20_001)}`), /fler än 20 000 rader/],
-    ['an odd quotation mark', utf8('Namn;Ort\n"A;B\nC;D'), /citattecken/],
+    [
+      'an odd quotation mark',
+      utf8('Namn;Ort\nA;B\n"C;D\nE;F'),
+      /^Rad 3 går inte att läsa: kontrollera att citattecken/,
+    ],
+    [
+      'quotation marks in a cell without them around it',
+      utf8('sep=;\nNamn;Ort\nA;B\n\nNils "Nisse" Ek;Åre'),
+      /^Rad 5 går inte att läsa: en text med citattecken ska stå inom citattecken, med dem dubblerade\. Spara filen på nytt i Excel\.$/,
+    ],
     ['an old workbook', compoundFile, /\.xls\).*\.xlsx/],
     ['a password', Buffer.concat([compoundFile, Buffer.from('EncryptedPackage', 'utf16le')]), /lösenord/],
     ['a Word file', zipSync({ 'word/document.xml': strToU8('<w/>') }), /skadad/],

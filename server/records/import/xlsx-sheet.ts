@@ -163,11 +163,11 @@ export const readXlsx = (bytes: Uint8Array): Sheet => {
   let [type, style, value, isValue, isFormula] = ['', 0, '', false, false]
 
   const cellText = () => {
+    if (value === '') return ''
     if (type === 's') return texts[Number(value)] ?? ''
     if (type === 'b') return value === '1' ? 'Ja' : 'Nej'
     if (type === 'd') return value.slice(0, 10)
     if (type === 'str' || type === 'inlineStr') return value
-    if (value === '') return ''
     const { isDay = false, digits = 0 } = styles[style] ?? {}
     if (isDay) return dayOf(Number(value), isFrom1904)
     const text = numberText(value)
