@@ -8,7 +8,7 @@ import type { IdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { decrypt, lookupHash } from '../identity-numbers/identity-number.ts'
 import { returnUrlOf, usesReturnUrl } from './return-url.ts'
 import type { SignInParts, Visitor } from './sign-in-parts.ts'
-import { failureMessages, isPending } from './sign-in-status.ts'
+import { failureMessageIn, failureMessages, isPending } from './sign-in-status.ts'
 import type { SignIn } from './store.ts'
 
 /** The purpose that a QR secret is encrypted for. */
@@ -58,7 +58,7 @@ export const failedState = (
   state: 'failed',
   // Where a sign-in of another browser was to lead is not told.
   next: code === 'otherBrowser' ? null : returnTo,
-  error: { code, message: failureMessages[code], reference },
+  error: { code, message: failureMessageIn(flow, code), reference },
 })
 
 /** The state that the page gets of a sign-in; undefined is no sign-in. */

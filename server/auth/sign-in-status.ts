@@ -1,5 +1,5 @@
 // The statuses of a sign-in in the database, and the message for each failure.
-import type { SignInFailure } from '#contract/auth.ts'
+import type { SignInFailure, SignInFlow } from '#contract/auth.ts'
 
 /** `starting`: the e-ID service has not responded yet. `done`: a session has been opened. */
 export type SignInStatus = 'starting' | 'started' | 'delivered' | 'done' | SignInFailure
@@ -30,3 +30,7 @@ export const failureMessages: Readonly<Record<SignInFailure, string>> = {
   otherBrowser:
     'Inloggningen startades i en annan webbläsare och har stoppats. Var det du, så börja om här. Var det inte du har någon försökt logga in som du: godkänn aldrig en inloggning i Freja som du inte själv har startat, och berätta det för din administratör.',
 }
+
+/** The message for a failure in this flow: a sign-in on the same device has no code that could be shown again. */
+export const failureMessageIn = (flow: SignInFlow, code: SignInFailure): string =>
+  flow === 'same' && code === 'expired' ? 'Tiden gick ut. Försök igen.' : failureMessages[code]

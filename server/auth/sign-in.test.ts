@@ -116,12 +116,13 @@ describe('every demo identity', () => {
 
 describe('a sign-in that fails', () => {
   it.each([
-    ['cancel', 'canceled', 'Du avbröt inloggningen i Freja. Försök igen om du vill logga in.'],
-    ['expire', 'expired', 'Tiden gick ut. Visa en ny kod och försök igen.'],
-    ['reject', 'rejected', /^Freja stoppade inloggningen/],
-  ] as const)('%s in the app: %s', async (verb, code, message) => {
+    ['cancel', 'other', 'canceled', 'Du avbröt inloggningen i Freja. Försök igen om du vill logga in.'],
+    ['expire', 'other', 'expired', /^Tiden gick ut\. Visa en ny kod och försök igen\.$/],
+    ['expire', 'same', 'expired', /^Tiden gick ut\. Försök igen\.$/],
+    ['reject', 'other', 'rejected', /^Freja stoppade inloggningen/],
+  ] as const)('%s in the app on the %s device: %s', async (verb, flow, code, message) => {
     const browser = world.browser()
-    await browser.init()
+    await browser.init(flow)
     await world.standin[verb]((await world.standin.newest()).reference)
     const state = await browser.until('started', 'delivered')
     expect(state).toMatchObject({ state: 'failed', qr: null, appLink: null, error: { code } })

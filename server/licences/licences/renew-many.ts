@@ -40,6 +40,7 @@ import { carriedConditions } from './carried-conditions.ts'
 
 interface Renewal {
   id: string
+  version: number
   number: string
   isStopped: boolean
   /** The branch has the type, which it may have been taken from since. */
@@ -66,7 +67,7 @@ const find = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: str
   const day = sql`${today}::date`
   return rowsOf<Renewal>(
     db,
-    sql`select r.id, r.number, (r.recalled_at is not null or r.replaced_at is not null) as "isStopped",
+    sql`select r.id, r.version, r.number, (r.recalled_at is not null or r.replaced_at is not null) as "isStopped",
       r.branch_id = any(t.branch_ids) as "isTypeHere", r.person_id as "personId", p.is_protected as "isProtected", p.anonymized_at is not null as "isAnonymized", ${hasMailbox('r', day)} as "hasMailbox",
       p.birth_year as "birthYear", ${branchColumn} as branch,
       ${offeredTypeField(sql`r.person_id`, sql`r.branch_id`, day)} as type, ${presentClub(day)} as club,
@@ -104,6 +105,40 @@ const applicationOf = ({ branch, personId, type, club }: Renewal, id: string, to
   replacesId: '',
 })
 
+/** What the dry run shows of a renewal, by which it is seen whether that has changed when it is carried out. */
+interface Shown {
+  version: number
+  from: string | null
+  to: string | null
+  clubId: string | null
+}
+
+const shownOf = ({ version, type, club }: Renewal, firstDay: string): Shown => {
+  const period = periodOf(type, firstDay, null)
+  return { version, from: period?.from ?? null, to: period?.to ?? null, clubId: club?.id ?? null }
+}
+
+const shownNouns: Readonly<Record<keyof Shown, string>> = {
+  version: 'Licensen',
+  from: 'Den nya perioden',
+  to: 'Den nya perioden',
+  clubId: 'Personens förening',
+}
+
+/** What differs from the dry run, as a refusal, or null. */
+const changedRefusal = (shown: Shown, present: Shown): string | null => {
+  const changed = (Object.keys(shownNouns) as (keyof Shown)[]).find((key) => shown[key] !== present[key])
+  return changed === undefined ? null : `${shownNouns[changed]} har ändrats sedan provkörningen. Gör om den.`
+}
+
+interface RenewalContent {
+  licenceId: string
+  /** Absent in the jobs of an older server, as is `isWaiting`. */
+  shown?: Shown
+  /** The dry run has said that it waits for a decision. */
+  isWaiting?: boolean
+}
+
 /** What comes of it. `stops`: why it is not approved at once. */
 const foreseenText = (renewal: Renewal, stops: string | null): string =>
   [
@@ -114,7 +149,7 @@ const foreseenText = (renewal: Renewal, stops: string | null): string =>
     .filter(Boolean)
     .join(' ')
 
-export const renewMany: BulkAct<object, { licenceId: string }> = {
+export const renewMany: BulkAct<object, RenewalContent> = {
   name: 'licences.renew',
   scope: changes('Licenses'),
   refusal: ({ account, context }) => licenceBatchRefusal('prepare', account, context),
@@ -142,7 +177,8 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
       const { account, context } = viewer
       const place = { status: 'Submitted' as const, branch, type, isTypeHere, replaces: null }
       const stops = licenceApplicationRefusal('approve', place, account, context, judged)
-      const period = periodOf(type, application.firstDay, null)
+      const shown = shownOf(renewal, application.firstDay)
+      const { from, to } = shown
       return {
         recordId: application.id,
         recordVersion: null,
@@ -150,10 +186,10 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
         personId,
         changes: [
           { field: 'type', label: 'Licenstyp', old: '', new: typeText(type) },
-          { field: 'period', label: 'Gäller', old: '', new: period ? periodText(period.from, period.to) : '' },
+          { field: 'period', label: 'Gäller', old: '', new: from && to ? periodText(from, to) : '' },
           { field: 'club', label: 'Förening', old: '', new: club?.name ?? '' },
         ],
-        content: { licenceId: id },
+        content: { licenceId: id, shown, isWaiting: stops !== null },
         foreseen:
           refusal === null
             ? { outcome: 'done' as const, reason: foreseenText(renewal, stops) }
@@ -162,29 +198,37 @@ export const renewMany: BulkAct<object, { licenceId: string }> = {
     })
   },
   perform: (viewer, deps, items, settle) =>
-    performEach(viewer, deps, items, settle, (unit, { recordId, content }) =>
-      renew(viewer, unit, content.licenceId, recordId),
-    ),
+    performEach(viewer, deps, items, settle, (unit, { recordId, content }) => renew(viewer, unit, content, recordId)),
 }
 
-const renew = async (viewer: Viewer, unit: UnitOfWork<Viewer>, licenceId: string, applicationId: string) => {
+/** In place of an approval that the dry run has not told of: somebody decides on it. */
+const leaveWaiting = (): Promise<never> =>
+  Promise.reject(forbidden('Inget hindrar längre att den godkänns, men provkörningen sade att den skulle vänta.'))
+
+const renew = async (
+  viewer: Viewer,
+  unit: UnitOfWork<Viewer>,
+  { licenceId, shown, isWaiting }: RenewalContent,
+  applicationId: string,
+) => {
   const { tx, today } = unit
   // The second of two simultaneous renewals waits, and then finds the application of the first.
   await lockRow(viewer, tx, licence, licenceId)
   const [found] = await find(viewer, tx, [licenceId], today)
   if (!found) throw forbidden('Licensen finns inte längre.')
-  const refusal = renewalRefusal(found, today)
+  const application = applicationOf(found, applicationId, today)
+  const refusal =
+    renewalRefusal(found, today) ?? (shown ? changedRefusal(shown, shownOf(found, application.firstDay)) : null)
   if (refusal !== null) throw forbidden(refusal)
-  await createIn(unit, licenceApplicationKind, { id: applicationId }, (inner) =>
-    insertDraft(inner, applicationOf(found, applicationId, today)),
-  )
+  await createIn(unit, licenceApplicationKind, { id: applicationId }, (inner) => insertDraft(inner, application))
   const filed: LicenceApplicationWork[] = []
   const sent = await attempt(unit, licenceApplicationKind, applicationId, { action: 'submit' }, {}, async (work) => {
     filed.push(work)
     await fileSubmission(work)
   })
   if ('refused' in sent) throw forbidden(sent.refused)
-  const approval = await also(unit, licenceApplicationKind, applicationId, 'approve', {}, approve)
+  const decide = isWaiting ? leaveWaiting : approve
+  const approval = await also(unit, licenceApplicationKind, applicationId, 'approve', {}, decide)
   if (!('refused' in approval)) return { outcome: 'done' as const, reason: 'Godkänd.' }
   // An approved renewal is mailed by the approval, so only the others are mailed as submitted.
   for (const work of filed) await submitted(work)

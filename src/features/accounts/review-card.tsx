@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
-import { holds } from '#contract/access.ts'
+import { holds, type Scope } from '#contract/access.ts'
 import {
   accessReview,
   decidedRole,
@@ -54,6 +54,13 @@ const atRows = (error: unknown, rows: readonly number[]): unknown => {
   return new Failure(status, { errors, context })
 }
 
+/** The scopes in one order, to compare which roles there are. */
+const scopesOf = (roles: readonly { scope: Scope }[]): string =>
+  roles
+    .map(({ scope }) => scope)
+    .toSorted()
+    .join()
+
 interface ReviewCardProps {
   account: ReviewedAccount
   /** Whose roles of the account are reviewed. */
@@ -72,7 +79,7 @@ export const ReviewCard = ({ account, place }: ReviewCardProps) => {
   const mine = late.filter((role) => refusalOf('confirm', role) === null)
   const undecided = {
     version: account.version,
-    // By its key a role keeps what is decided of it when a newer version is taken over.
+    // By its key a role keeps what is decided of it when the roles are taken over as they are now.
     roles: roleDrafts({ roles: mine }).map((role) => ({ ...role, key: role.scope, decision: null })),
   }
   const form = useSchemaForm(reviewForm, {
@@ -94,12 +101,15 @@ export const ReviewCard = ({ account, place }: ReviewCardProps) => {
       }
     },
   })
-  const follow = useEffectEvent((version: number | null) => {
-    if (version !== null) form.rebase(undecided)
-  })
-  const newerVersion = isOutdated(form, account) ? account.version : null
-  useEffect(() => follow(newerVersion), [newerVersion])
   const values = form.hook.watch('roles')
+  // A day that passes, or a new role of the reviewer, changes which roles are decided here, but not the account's version.
+  const decidable = scopesOf(mine)
+  const hasOtherRoles = !form.isSending && scopesOf(values) !== decidable
+  const newer = isOutdated(form, account) || hasOtherRoles ? `${account.version} ${decidable}` : null
+  const follow = useEffectEvent((shown: string | null) => {
+    if (shown !== null) form.rebase(undecided)
+  })
+  useEffect(() => follow(newer), [newer])
   const others = late.filter((role) => !mine.includes(role))
   const isUndecided = values.every(({ decision }) => decision === null)
   const isLeft = ({ scope }: ReviewedRole) =>
