@@ -15,7 +15,7 @@ import type { Queryable } from '../../db/database.ts'
 import { isValidOn, rowsOf } from '../../db/sql-expressions.ts'
 import { leadTimeLine, planLines } from '../checklist-lines.ts'
 import { findCollisions, type Collision } from '../collisions.ts'
-import { confirmationLines, dayOf } from './confirmation-lines.ts'
+import { confirmationLines, dayOf, type ConfirmedApplication } from './confirmation-lines.ts'
 import { districtChecklist, sanctionDistricts } from './district-checklist.ts'
 import type { ApplicationDetails } from './store.ts'
 import { readLeadDays } from '../review-queue/deadlines.ts'
@@ -24,21 +24,9 @@ import { officialsChecklistLine, officialsOf, readOfficials } from '../officials
 import { unscopedModule } from '../../store-order.ts'
 
 /** The fields of an application that the checklist reads. */
-export type CheckedApplication = Pick<
-  ApplicationDetails,
-  | keyof ApplicationContent
-  | 'announcement'
-  | 'branch'
-  | 'club'
-  | 'classes'
-  | 'emailConfirmedAt'
-  | 'clubAnswer'
-  | 'clubAnsweredAt'
-  | 'clubAnsweredByName'
-  | 'clubAskedAt'
-  | 'submittedAt'
-  | 'status'
->
+export type CheckedApplication = ConfirmedApplication &
+  Pick<ApplicationDetails, keyof ApplicationContent | 'announcement' | 'branch' | 'classes'>
+
 export interface ChecklistLookups {
   /** Null when the application names no club. */
   affiliation: ClubAffiliation | null

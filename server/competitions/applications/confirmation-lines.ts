@@ -7,7 +7,7 @@ import { checklistRule } from '#contract/record/checklist-rule.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
 import type { ApplicationDetails } from './store.ts'
 
-type Confirmed = Pick<
+export type ConfirmedApplication = Pick<
   ApplicationDetails,
   | 'club'
   | 'emailConfirmedAt'
@@ -22,13 +22,13 @@ type Confirmed = Pick<
 /** 'den 4 maj 2027', of a point in time */
 export const dayOf = (instant: string) => `den ${dayText(swedishDay(instant))}`
 
-const unansweredText = ({ clubAskedAt, club, status }: Confirmed): string => {
+const unansweredText = ({ clubAskedAt, club, status }: ConfirmedApplication): string => {
   if (clubAskedAt) return `frågan mejlades ${dayOf(clubAskedAt)}.${holdNotice(club?.opensAt)}`
   if (status === 'Draft') return 'föreningen får frågan när ansökan skickas in igen.'
   return 'föreningen har inte frågats. Se att den har en registrerad e-postadress och fråga igen.'
 }
 
-export const confirmationLines = (application: Confirmed): ChecklistLine[] => {
+export const confirmationLines = (application: ConfirmedApplication): ChecklistLine[] => {
   const email = checklistRule('emailConfirmed', 'Sökanden har bekräftat sin e-postadress.')
   const clubRule = checklistRule('clubConfirmed', 'Föreningen har bekräftat ansökan från sin registrerade adress.')
   const { emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName } = application
