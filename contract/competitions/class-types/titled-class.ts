@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Locale } from '../../locale.ts'
 import { competitionType, type CompetitionType } from '../competition-type.ts'
-import { competitionTypeLabels, competitionTypeLabelsEn, isTitle } from '../enums.ts'
+import { competitionTypeLabels, competitionTypeLabelsEn, competitionTypes, isTitle } from '../enums.ts'
 import { classRef } from './class-type.ts'
 
 /** Label of the championship that a class is held as. */
@@ -10,6 +10,14 @@ export const championshipLabels: Record<Locale, Record<CompetitionType, string>>
   se: { ...competitionTypeLabels, Unset: 'Ingen titel' },
   en: { ...competitionTypeLabelsEn, Unset: 'No title' },
 }
+
+/** The title of a class that is held as the type. */
+export const titleOfType = (type: CompetitionType): CompetitionType => (isTitle(type) ? type : 'Unset')
+
+/** The choices of a title. */
+export const titleOptions = competitionTypes
+  .filter((value) => value !== 'Other')
+  .map((value) => ({ value, label: championshipLabels.se[value] }))
 
 const titledClass = z.object({
   classTypeId: z.uuid().meta({ title: 'Klass' }),
@@ -41,13 +49,10 @@ export const titledClassesText = (
   classes
     .map(({ classTypeId, championship }) => {
       const code = known.find(({ id }) => id === classTypeId)?.code ?? ''
-      return `${code}: ${championshipLabels[locale][championship]}`
+      return `${code}: ${championshipLabels[locale][titleOfType(championship)]}`
     })
     .toSorted()
     .join(', ')
-
-/** The title of a class that is held as the type. */
-export const titleOfType = (type: CompetitionType): CompetitionType => (isTitle(type) ? type : 'Unset')
 
 /** 'AX (SM), AXJ', for a list. */
 export const titledCodes = (classes: readonly Pick<TitledClassRef, 'code' | 'championship'>[]): string =>
@@ -59,4 +64,4 @@ export const titledCodes = (classes: readonly Pick<TitledClassRef, 'code' | 'cha
 
 /** The values of the form field. */
 export const titledClassesOf = (classes: readonly { id: string; championship: CompetitionType }[]): TitledClass[] =>
-  classes.map(({ id, championship }) => ({ classTypeId: id, championship }))
+  classes.map(({ id, championship }) => ({ classTypeId: id, championship: titleOfType(championship) }))

@@ -24,7 +24,8 @@ export const dayOf = (instant: string) => `den ${dayText(swedishDay(instant))}`
 
 const unansweredText = ({ clubAskedAt, club, status }: ConfirmedApplication): string => {
   if (clubAskedAt) return `frågan mejlades ${dayOf(clubAskedAt)}.${holdNotice(club?.opensAt)}`
-  if (status === 'Draft') return 'föreningen får frågan när ansökan skickas in igen.'
+  if (status === 'Draft')
+    return 'föreningen får frågan när ansökan skickas in igen, om den har en registrerad e-postadress.'
   return 'föreningen har inte frågats. Se att den har en registrerad e-postadress och fråga igen.'
 }
 

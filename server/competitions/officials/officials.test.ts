@@ -174,7 +174,7 @@ it('finds those who hold or have held a licence as judge or official in the bran
     const refused = await tie(id)
     expect([refused.statusCode, messageOf(refused)]).toEqual([
       400,
-      'Välj en person som har en domar- eller funktionärslicens i grenen.',
+      'Välj en person som har eller har haft en domar- eller funktionärslicens i grenen.',
     ])
   }
   // A person whose licence has ended can be tied; the check then reports the licence.
@@ -266,7 +266,7 @@ describe('somebody who is anonymised or merged meanwhile', () => {
       (tx) => anonymizeRows({ actor: retentionActor(), tx, today: today() }, [gone.id]),
       () => tie(gone.id),
     )
-    expect(messageOf(tied)).toBe('Välj en person som har en domar- eller funktionärslicens i grenen.')
+    expect(messageOf(tied)).toBe('Välj en person som har eller har haft en domar- eller funktionärslicens i grenen.')
   })
 
   it('is the person who remains, in the sanction that is approved', async () => {

@@ -77,7 +77,10 @@ export const tieOfficial = async (
     )
     if (!found?.licences?.length)
       throw invalid([
-        { field: 'personId', message: 'Välj en person som har en domar- eller funktionärslicens i grenen.' },
+        {
+          field: 'personId',
+          message: 'Välj en person som har eller har haft en domar- eller funktionärslicens i grenen.',
+        },
       ])
     await tx.insert(officialPerson).values({
       id: uuidv7(),

@@ -33,8 +33,8 @@ const decodeWestern = (bytes: Uint8Array): string => {
 const longestRecord = sheetLimits.columns * (sheetLimits.characters + 3)
 
 /**
- * The separator that gives most of the following records the width of the first one that is not blank, or else the one that occurs most
- * often in it, outside quotation marks: a title may have more commas than there are columns.
+ * The separator that gives most of the following records at least the width of the first one that is not blank, or else the one that
+ * occurs most often in it, outside quotation marks: a title may have more commas than there are columns. Records may end in a separator.
  */
 const separatorOf = (text: string): string => {
   const beginning = text.slice(0, longestRecord).replace(/^\s*\n/, '')
@@ -43,7 +43,7 @@ const separatorOf = (text: string): string => {
   const candidates = [';', '\t', ','].map((separator) => {
     const count = (line: string) => line.split(separator).length
     const width = count(first)
-    return { separator, width, fitting: width === 1 ? 0 : following.filter((line) => count(line) === width).length }
+    return { separator, width, fitting: width === 1 ? 0 : following.filter((line) => count(line) >= width).length }
   })
   return candidates.toSorted((a, b) => b.fitting - a.fitting || b.width - a.width)[0]?.separator ?? ';'
 }

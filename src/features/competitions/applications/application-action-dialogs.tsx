@@ -10,8 +10,7 @@ import {
 import type { Application } from '#contract/competitions/applications/application-view.ts'
 import { actionBody } from '#contract/record/review.ts'
 import { competitionType } from '#contract/competitions/competition-type.ts'
-import { championshipLabels, titleOfType } from '#contract/competitions/class-types/titled-class.ts'
-import { competitionTypes } from '#contract/competitions/enums.ts'
+import { titleOfType, titleOptions } from '#contract/competitions/class-types/titled-class.ts'
 import { holdNotice } from '#contract/organizations/email-hold.ts'
 import { capitalized } from '#contract/text/capitalized.ts'
 import { text } from '#contract/validation/fields.ts'
@@ -91,10 +90,6 @@ const requestBodyOf = (form: z.output<typeof approvalForm>, { competing }: Appli
     : null,
 })
 
-const titles = competitionTypes
-  .filter((value) => value !== 'Other')
-  .map((value) => ({ value, label: championshipLabels.se[value] }))
-
 export const ApproveDialog = (props: OwnDialogProps<Application>) => {
   const [result, setResult] = useState<Approval | null>(null)
   if (result) return <ApprovalResultDialog result={result} onClose={props.onClose} />
@@ -149,7 +144,7 @@ const ClassChoices = ({ form, classes }: { form: SchemaForm<ApprovalValues>; cla
                   form={form}
                   name={`classes.${index}.championship`}
                   label={`Mästerskap i ${code}`}
-                  options={titles}
+                  options={titleOptions}
                   className="w-44 max-sm:w-full"
                 />
               ) : null}

@@ -114,15 +114,13 @@ const LongFact = ({ of, application: { [of]: text } }: LongFactProps) => (
 )
 
 const clubAnswerOf = (application: Application) => {
-  const { clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, clubAskedEmail } = application
+  const { status, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, clubAskedEmail } = application
   if (clubAnswer !== null && clubAnsweredAt !== null) {
     const who = [clubAnsweredByName, formatTimestamp(clubAnsweredAt)].filter(Boolean).join(', ')
     return `${clubAnswer === 'yes' ? 'Ja' : 'Nej'}, ${who}`
   }
-  if (clubAskedAt === null && application.status === 'Draft')
-    return application.withdrawnAt === null
-      ? 'Inte tillfrågad. Föreningen får frågan när ansökan skickas in igen.'
-      : 'Inte tillfrågad'
+  if (clubAskedAt === null && status === 'Draft')
+    return 'Inte tillfrågad. Föreningen får frågan när ansökan skickas in igen, om den har en registrerad e-postadress.'
   return clubAskedAt === null
     ? 'Inte tillfrågad. Se att föreningen har en registrerad e-postadress och fråga igen.'
     : `Inget svar än. Tillfrågad ${formatTimestamp(clubAskedAt)}${clubAskedEmail ? ` på ${clubAskedEmail}` : ''}.`

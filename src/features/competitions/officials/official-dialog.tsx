@@ -69,7 +69,7 @@ export const OfficialDialog = <View extends RecordView>(props: OfficialDialogPro
         <>
           <p className="text-muted">
             Välj den person i registret som {name} är. Då kontrolleras att licensen gäller på tävlingsdagarna. Bara den
-            som har en domar- eller funktionärslicens i grenen går att välja.
+            som har eller har haft en domar- eller funktionärslicens i grenen går att välja.
           </p>
           <ComboboxField
             form={form}

@@ -4,8 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { associationType } from '#contract/access.ts'
 import { offeredAmong } from '#contract/associations/association-choices.ts'
 import { classText } from '#contract/competitions/class-types/class-type.ts'
-import { championshipLabels } from '#contract/competitions/class-types/titled-class.ts'
-import { championships, competitionTypes } from '#contract/competitions/enums.ts'
+import { titleOptions } from '#contract/competitions/class-types/titled-class.ts'
+import { championships } from '#contract/competitions/enums.ts'
 import { invitationFields } from '#contract/competitions/external/invitation.ts'
 import {
   sanctionEnding,
@@ -40,8 +40,6 @@ import { OfficialsField } from '../officials/officials-field.tsx'
 import { withCoOrganizers } from './own-co-organizers.ts'
 import { endingText, reopeningText, resumedText, toldText } from './reopening-text.ts'
 
-const titles = competitionTypes.map((value) => ({ value, label: championshipLabels.se[value] }))
-
 export const SanctionForm = ({ actions }: { actions: Edited<Sanction, SanctionContent> }) => {
   const sanction = actions.record
   const associations = useSuspenseQuery(associationQuery()).data.items
@@ -70,7 +68,7 @@ export const SanctionForm = ({ actions }: { actions: Edited<Sanction, SanctionCo
                   form={form}
                   name={`classes.${index}.championship`}
                   label={classNames.get(classTypeId) ?? ''}
-                  options={titles}
+                  options={titleOptions}
                 />
               ))}
             </div>
