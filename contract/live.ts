@@ -5,7 +5,8 @@ import { areas, reads } from './access.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * `id`: absent for who may not read the record, and is only shown something of such records. `requestId`: the `X-Request-Id` of the response to the write, by which a page knows its own; of a job's change that of its run.
+ * `id`: absent when the account may not read the record, but is shown something of such records. `requestId`: the `X-Request-Id` of the
+ * response to the write, by which a page knows its own; of a job's change that of its run.
  */
 export const liveChange = z.object({ type: z.string(), id: z.string().optional(), requestId: z.string().optional() })
 export type LiveChange = z.output<typeof liveChange>

@@ -118,8 +118,8 @@ const readTies = (tx: Transaction, of: TiedRecord) =>
   )
 
 /**
- * Locks the persons tied to the record, and others with them, so that none is merged, anonymised or protected until the commit. What
- * is written with their numbers is locked for before the numbers are read.
+ * Locks the persons tied to the record, and others with them, so that none is merged, anonymised or protected until the commit. Must be
+ * called before licence numbers are read that the transaction writes.
  */
 export const lockTied = async (
   viewer: Viewer,
