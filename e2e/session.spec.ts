@@ -271,7 +271,10 @@ test('input in one tab is never sent as the account of another tab', async ({ pa
   const { signIn } = await serverUnderTest()
   await signIn(page, 'two-associations')
   const first = await context.newPage()
+  // The page's last call: one that is sent after the sign-out below would end the page.
+  const unseen = first.waitForResponse(/\/notices\/unseen/)
   await first.goto('/home/dashboard')
+  await unseen
   await first.getByRole('button', { name: personaName('two-associations') }).click()
   await first.getByRole('menuitem', { name: 'Min Användarprofil' }).click()
   const profile = first.getByRole('dialog')
