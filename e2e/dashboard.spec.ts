@@ -46,7 +46,7 @@ test.describe('what waits', () => {
     const hand = handOf('keyboard', page)
     await hand.press(itemOn(page).getByRole('button', { name: `Jag tar den: ${title}` }))
     await expect(itemOn(page)).toContainText(/Du tog ärendet \d{4}-\d\d-\d\d/)
-    await expect(itemOn(page).getByRole('button', { name: `Lämna den: ${title}` })).toBeFocused()
+    await expect(itemOn(page).getByRole('button', { name: `Lämna det: ${title}` })).toBeFocused()
     await expectAccessible(page)
     // The other sees it at once, and may still take it over.
     await showInGroup(other, itemOn(other))

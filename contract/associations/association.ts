@@ -85,9 +85,10 @@ export const associationRules = usableRules({
   refuse: (action, record) => {
     const used = associationUsage(record)
     if (action !== 'deactivate' || used === '') return null
-    const { clubs, roles } = record.usage
+    const { clubs, roles, licenceApplications } = record.usage
+    const them = clubs + roles + licenceApplications === 1 ? 'den' : 'dem'
     const remedy =
-      clubs + roles > 0 ? 'Flytta eller avsluta dem först.' : 'Besluta om dem eller dra tillbaka dem först.'
+      clubs + roles > 0 ? `Flytta eller avsluta ${them} först.` : `Besluta om ${them} eller dra tillbaka ${them} först.`
     return `Kvar i ${record.name}: ${used}. ${remedy}`
   },
 })

@@ -19,6 +19,9 @@ export const holderMailText = (
   return hasMailbox ? mailed : `Innehavaren har ingen e-postadress: ${duty}.`
 }
 
+export const reasonMailText = (holder: Mailed): string =>
+  holderMailText(holder, 'Innehavaren får ett mejl med motiveringen.')
+
 /** What a decision on many says of a holder who gets no mail; '' of others. */
 export const handOverText = ({ isProtected, hasMailbox }: Mailed): string => {
   if (isProtected) return `${protectedIdentityLabel}: ${handOver}.`

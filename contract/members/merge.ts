@@ -109,7 +109,7 @@ export const mergeRefusal = (holder: Holder, context: Context, pair: MergedPair)
   const beyond = [...new Set([...clubsBeyond(context, pair.kept), ...clubsBeyond(context, pair.former)])]
   if (beyond.length === 0) return null
   const clubs = beyond.length > mostNamed ? `${beyond.length} föreningar` : andList(beyond)
-  return `Medlemskap eller roller i ${clubs} sköts inte bara härifrån. De slås ihop av förbundskansliet.`
+  return `Medlemskap eller roller i ${clubs} sköts inte bara härifrån. Personerna slås ihop av förbundskansliet.`
 }
 
 const birthOf = ({ birthDate, birthYear }: Merged) => birthDate ?? (birthYear === null ? null : String(birthYear))

@@ -16,7 +16,7 @@ export const organizationImportScope: readonly Scope[] = ['Global.Organizations.
 
 /** The reason why clubs cannot be imported in the context, or null. */
 export const organizationImportRefusal = ({ kind }: Pick<Context, 'kind'>): string | null =>
-  kind === 'global' ? null : 'Byt till Hela förbundet: importen jämför med alla föreningar.'
+  kind === 'global' ? null : 'Byt till hela förbundet: importen jämför med alla föreningar.'
 
 /** Fields that require `Global.Organizations.Admin`, in every context. */
 const federationOnlyFields = ['districtId', 'organizationNumber', 'status'] as const

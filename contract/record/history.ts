@@ -84,7 +84,7 @@ const actionTexts = {
   signInStopped: 'fick en inloggning stoppad',
   reorder: 'flyttade {} i ordningen',
   attest: 'intygade krav i {}',
-  tieOfficial: 'kopplade en funktionär till en licens',
+  tieOfficial: 'ändrade vilken person en funktionär är kopplad till',
   block: 'spärrade {}',
   recall: 'återkallade {}',
   replaceCard: 'ersatte kortet för {}',

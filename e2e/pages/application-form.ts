@@ -51,7 +51,10 @@ export const fillApplication = async (page: Page, club: { name: string }, email:
     .getByRole('radiogroup', { name: 'Tillstånd för luftrummet' })
     .getByRole('radio', { name: 'Beviljat' })
     .check()
-  await page.getByRole('radiogroup', { name: 'Markägare' }).getByRole('radio', { name: 'Behövs inte' }).check()
+  await page
+    .getByRole('radiogroup', { name: 'Markägarens tillstånd' })
+    .getByRole('radio', { name: 'Behövs inte' })
+    .check()
   await page.getByRole('textbox', { name: 'Försäkring' }).fill('Förbundets ansvarsförsäkring')
   await goToNextStep(page)
   await page.getByRole('textbox', { name: 'Budget' }).fill('Intäkter 40 000 kr, kostnader 38 000 kr')

@@ -17,7 +17,7 @@ import { queueMail } from '../../server/mail/mail-queue.ts'
 import { undeliveredMail, waitingMail } from '../../server/mail/failed-mail.ts'
 import { testApp, type TestApp } from '../../server/testing.ts'
 import { holdInstance, resumeInstance } from './held-database.ts'
-import { resendMail, showMail } from './undelivered-mail.ts'
+import { givenUpText, resendMail, showMail } from './undelivered-mail.ts'
 
 const moment = ['2026-02-01', '14:05:00+01']
 let world: TestApp
@@ -58,7 +58,7 @@ it('ends sessions, gives up mail and moves numbers on until it is resumed', asyn
   expect([await readHold(db), (await waitingMail(db)).count]).toEqual([undefined, 1])
   await holdInstance(world.owner.db, moment)
   expect(lines.join('')).toContain('Databasen är som den var 2026-02-01 14:05:00, och den är pausad')
-  expect(lines.join('')).toContain('1 mejl som väntade är uppgivna')
+  expect(lines.join('')).toContain('1 mejl som väntade är uppgivet: det kan')
   const guide = readFileSync(new URL('../../docs/operation/backup.md', import.meta.url), 'utf8')
   const kinds = [...guide.matchAll(/^ {3}(- \S+ \S+ \S+)/gm)].map(([, words]) => words)
   expect(lines.flatMap((line) => /^- \S+ \S+ \S+/.exec(line) ?? [])).toEqual(kinds)
@@ -117,7 +117,7 @@ it('tells of all given-up mail, also of what is not listed, and how much can be 
   await holdInstance(world.owner.db, moment, true)
   lines.length = 0
   await resumeInstance(db)
-  expect(lines.join(' ')).toContain('502 mejl är uppgivna, varav 501 går att skicka igen, bland dem de som väntade')
+  expect(lines.join(' ')).toContain('502 mejl är uppgivna, varav 501 går att skicka igen. Dit hör det som väntade')
   await db.execute(sql`update mail_outbox set failed_at = null where recipient = '1@example.se'`)
   lines.length = 0
   await showMail(db)
@@ -127,6 +127,13 @@ it('tells of all given-up mail, also of what is not listed, and how much can be 
     'Och 2 till. 501 mejl är uppgivna, varav 500 går att skicka igen.',
     expect.stringMatching(/^1 mejl väntar på att skickas/),
   ])
+})
+
+it.each([
+  [1, 1, '1 mejl är uppgivet och går att skicka igen'],
+  [1, 0, '1 mejl är uppgivet och går inte att skicka igen'],
+])('of %i that is given up, and %i that can be sent again', (givenUp, resendable, text) => {
+  expect(givenUpText(givenUp, resendable)).toBe(text)
 })
 
 it('says of mail that is sent again, and of mail that waits, that a held database sends none', async () => {

@@ -19,7 +19,9 @@ export const printHeld = (at: string, mails: number): void => {
   )
   for (const line of undoneByRestore) printLine(`- ${line}`)
   if (mails > 0)
-    printLine(`${mails} mejl som väntade är uppgivna: de kan ha skickats sedan dess (npm run admin -- mail).`)
+    printLine(
+      `${mails} mejl som väntade är ${mails === 1 ? 'uppgivet: det' : 'uppgivna: de'} kan ha skickats sedan dess (npm run admin -- mail).`,
+    )
   printLine(
     'Stäng ute alla andra, starta servern, se efter och gör om. När den tidigare är stoppad: npm run admin -- resume.',
   )
@@ -61,6 +63,6 @@ export const resumeInstance = async (db: Database): Promise<void> => {
   printLine(`Databasen, pausad sedan ${swedishTimestamp(since)}, har tagit över. Mejl skickas och jobb körs igen.`)
   if (givenUp > 0)
     printLine(
-      `${givenUpText(givenUp, resendable)}, bland dem de som väntade vid den tid som databasen är återställd till: npm run admin -- mail.`,
+      `${givenUpText(givenUp, resendable)}. Dit hör det som väntade vid den tid som databasen är återställd till: npm run admin -- mail.`,
     )
 }

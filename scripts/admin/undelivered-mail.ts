@@ -8,7 +8,9 @@ import { requeueFailedMail } from '../../server/mail/requeued-mail.ts'
 import { printLine } from '../terminal.ts'
 
 export const givenUpText = (givenUp: number, resendable: number): string =>
-  `${givenUp} mejl är uppgivna, varav ${resendable} går att skicka igen`
+  givenUp === 1
+    ? `1 mejl är uppgivet och går ${resendable === 1 ? '' : 'inte '}att skicka igen`
+    : `${givenUp} mejl är uppgivna, varav ${resendable} går att skicka igen`
 
 const printWhenHeld = async (db: Database): Promise<void> => {
   if (await readHold(db)) printLine('Databasen är pausad: mejl skickas först efter npm run admin -- resume.')

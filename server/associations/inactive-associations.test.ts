@@ -282,7 +282,7 @@ describe('an association that is taken out of use while a club is created in it'
     const first = await world.createAssociation('Östra', 1)
     expect(await atOnce(first, ['club', 'deactivate'])).toEqual({
       club: 'done',
-      deactivate: 'Kvar i Östra: 1\u00A0förening. Flytta eller avsluta dem först.',
+      deactivate: 'Kvar i Östra: 1\u00A0förening. Flytta eller avsluta den först.',
     })
   })
 })

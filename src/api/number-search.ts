@@ -14,7 +14,7 @@ export const unusableNumberTexts = {
 }
 
 const texts = {
-  searching: 'Söker på personnumret…',
+  searching: 'Söker på personnumret...',
   none: 'Ingen här har det personnumret.',
 }
 

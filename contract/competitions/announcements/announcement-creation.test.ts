@@ -35,7 +35,7 @@ describe('creation of announcements', () => {
     ],
     ['a SysAdmin for the federation', user('global', role('SysAdmin')), /^nothing$/, ['segel', 'ballong']],
     ['a SysAdmin in a branch', user('ballong', role('SysAdmin')), /^nothing$/, ['ballong']],
-    ['a SysAdmin in a district', user('skane', role('SysAdmin')), /Byt till förbundet/, []],
+    ['a SysAdmin in a district', user('skane', role('SysAdmin')), /Byt till hela förbundet/, []],
   ])('%s', (_, account, refusal, branches) => {
     expect(creationRefusal(account) ?? 'nothing').toMatch(refusal)
     expect(creatableBranches(account, [segel, ballong]).map(({ id }) => id)).toEqual(branches)

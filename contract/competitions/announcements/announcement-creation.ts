@@ -22,7 +22,7 @@ export const creationRefusal = (user: AccountInContext): string | null => {
   const current = associations.find(({ id }) => id === context.id)
   if (current?.type === associationType.Branch) return rightsRefusals.owner(user, context, current)
   if (isSysAdmin(user) && context.kind === 'global') return null
-  if (isSysAdmin(user)) return 'Utlysningar skrivs i en gren. Byt till förbundet eller till grenen.'
+  if (isSysAdmin(user)) return 'Utlysningar skrivs i en gren. Byt till hela förbundet eller till grenen.'
   const branch = administeredBranch(user)
   return branch
     ? `Utlysningar skrivs i en gren. Byt till ${branch.name}: där är du tävlingsadministratör.`

@@ -56,7 +56,7 @@ const shape = {
     titleEn: 'About the airspace permission',
     history: 'hidden',
   }),
-  landownerState: permissionState.meta({ title: 'Markägare', titleEn: 'Landowner’s permission' }),
+  landownerState: permissionState.meta({ title: 'Markägarens tillstånd', titleEn: 'Landowner’s permission' }),
   landownerNote: text(1000).meta({
     title: 'Om markägarens tillstånd',
     titleEn: 'About the landowner’s permission',

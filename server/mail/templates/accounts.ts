@@ -94,7 +94,7 @@ export const accountTemplates = {
     blocks: [
       `${data.changedBy} har skapat ett konto åt dig i förbundets administrationssystem.`,
       ...factsOf(data),
-      'Logga in med Freja. Du behöver inget lösenord.',
+      'Logga in med Freja+, som du skaffar i appen Freja. Du behöver inget lösenord.',
       { label: 'Logga in', path: '/auth/login' },
     ],
   }),

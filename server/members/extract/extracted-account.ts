@@ -106,7 +106,7 @@ export const accountRows = async (viewer: Viewer, db: Database, personId: string
     ),
     ['Inloggningar, också nyss avslutade', String(account.sessions)],
     ['Sparade vyer', String(account.savedViews)],
-    ['Notiser', account.areNoticesMailed ? 'Mejlas en gång om dagen' : 'Mejlas inte'],
+    ['Notiser', account.areNoticesMailed ? 'Mejlas högst en gång om dagen' : 'Mejlas inte'],
     ['Notiser lästa', account.noticesSeenAt ? swedishTimestamp(account.noticesSeenAt) : ''],
     ['Ärenden som du har tagit, också tidigare', String(account.claims)],
     ['Importer och andra arbeten som du har startat', String(account.batchJobs)],

@@ -254,7 +254,7 @@ describe('refusals', () => {
     const refused = await merge(admin, kept, former)
     expect([refused.statusCode, messageOf(refused)]).toEqual([
       403,
-      'Medlemskap eller roller i Aros sköts inte bara härifrån. De slås ihop av förbundskansliet.',
+      'Medlemskap eller roller i Aros sköts inte bara härifrån. Personerna slås ihop av förbundskansliet.',
     ])
     expect((await merge(office, kept, kept)).statusCode).toBe(400)
   })

@@ -180,7 +180,7 @@ describe('a registerutdrag', () => {
       '2026-01-02 12:00:00',
       'Första inloggning 2025-12-01 12:00',
       '"rubrik": "Sparade vyer",\n          "text": "3"',
-      'Mejlas en gång om dagen',
+      'Mejlas högst en gång om dagen',
       '2026-01-03 12:00:00',
       '"rubrik": "Ärenden som du har tagit, också tidigare",\n          "text": "2"',
       '"rubrik": "Importer och andra arbeten som du har startat",\n          "text": "4"',

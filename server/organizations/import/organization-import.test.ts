@@ -242,7 +242,7 @@ describe('rights', () => {
     const answer = await upload(header, elsewhere)
     expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
       400,
-      'Byt till Hela förbundet: importen jämför med alla föreningar.',
+      'Byt till hela förbundet: importen jämför med alla föreningar.',
     ])
   })
 

@@ -1,4 +1,4 @@
-// Dialogs of the actions on an account. Each is mailed to the person and to those who look after accounts there.
+// Dialogs of the actions on an account. All but those about the member are mailed, with the reason.
 import { accounts } from '#contract/accounts/account-endpoints.ts'
 import { memberLink, numberChange, type Account } from '#contract/accounts/account.ts'
 import { accountActions, type AccountAction } from '#contract/accounts/rights.ts'
@@ -13,6 +13,9 @@ import { restoredAccess } from './restored-access.ts'
 
 const lastAdministratorNote = ({ lastOrganizationsAdminIn: names }: Account) =>
   names.length === 0 ? '' : ` ${lastAdministratorText(`i ${andList(names)}`)}`
+
+/** Who is mailed the reason, as a sentence without its end. */
+const reasonMailed = 'Personen och de andra som sköter konton här får ett mejl med motiveringen'
 
 /** The members whose names contain the words; the birth year and the clubs tell namesakes apart. */
 const findMembers = searchedFromTwo(async (q, signal) => {
@@ -31,28 +34,26 @@ export const accountDialogs = actionDialogs<Account, DialogAction>(accounts, acc
     title: 'Inaktivera kontot',
     success: 'Kontot är inaktiverat',
     meaning: (account) =>
-      `Kontot kan inte längre logga in, och den som är inloggad loggas ut vid nästa klick. Behörigheterna finns kvar till en återaktivering.${lastAdministratorNote(account)} Personen och de andra som sköter konton här får ett mejl.`,
+      `Kontot kan inte längre logga in, och den som är inloggad loggas ut vid nästa klick. Behörigheterna finns kvar till en återaktivering.${lastAdministratorNote(account)} ${reasonMailed}.`,
   },
   restore: {
     title: 'Återaktivera kontot',
     success: 'Kontot är återaktiverat',
     isDangerous: false,
-    meaning: restoredAccess,
+    meaning: (account) => `${restoredAccess(account)} ${reasonMailed}.`,
   },
   unbind: {
     title: 'Koppla loss e-legitimationen',
     confirmLabel: 'Koppla loss',
     success: 'E-legitimationen är losskopplad',
-    meaning:
-      'För den som har skaffat Freja på nytt. Vid nästa inloggning känns personen igen på sitt identitetsnummer, och kontot knyts till den nya. Den som är inloggad loggas ut.',
+    meaning: `För den som har skaffat Freja på nytt. Vid nästa inloggning känns personen igen på sitt identitetsnummer, och kontot knyts till den nya. Den som är inloggad loggas ut. ${reasonMailed}.`,
   },
   changeNumber: reasonDialog({
     schema: numberChange,
     title: 'Ändra identitetsnummer',
     confirmLabel: 'Ändra',
     success: 'Identitetsnumret är ändrat',
-    meaning:
-      'Kontot hör till samma person som förut. En annan person får ett eget konto. Är kontot kopplat till en medlem som har ett annat personnummer tas kopplingen bort. Personen och de andra som sköter konton här får ett mejl, utan numret.',
+    meaning: `Kontot hör till samma person som förut. En annan person får ett eget konto. Är kontot kopplat till en medlem som har ett annat personnummer tas kopplingen bort. ${reasonMailed}, utan numret.`,
     valuesOf: () => ({ identityNumber: '' }),
     above: (form) => <TextField form={form} name="identityNumber" inputMode="numeric" placeholder="ÅÅÅÅMMDD-NNNN" />,
   }),

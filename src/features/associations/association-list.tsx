@@ -38,6 +38,7 @@ export const AssociationList = () => {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
+  const refusal = associationCreateRefusal(user)
   const close = () => setIsAdding(false)
   return (
     <>
@@ -62,7 +63,7 @@ export const AssociationList = () => {
             >
               Flygsportförbundets uppgifter
             </ActionButton>
-            <AddButton reason={associationCreateRefusal(user)} onClick={() => setIsAdding(true)}>
+            <AddButton reason={refusal} onClick={() => setIsAdding(true)}>
               Nytt grenförbund eller distrikt
             </AddButton>
           </>
@@ -72,15 +73,15 @@ export const AssociationList = () => {
             icon={<Landmark />}
             title="Här finns inga grenförbund än"
             actions={
-              associationCreateRefusal(user) === null ? (
+              refusal === null ? (
                 <Link to="/home/settings/starting-set" className={buttonStyle()}>
                   Lägg in Flygsportförbundets
                 </Link>
               ) : null
             }
           >
-            Föreningar, tävlingar och behörigheter hör till ett grenförbund eller ett distrikt. Lägg till det första med
-            Nytt grenförbund eller distrikt.
+            Föreningar, tävlingar och behörigheter hör till ett grenförbund eller ett distrikt.{' '}
+            {refusal ?? 'Lägg till det första med Nytt grenförbund eller distrikt.'}
           </EmptyState>
         }
       />

@@ -19,5 +19,5 @@ export const RenewDialog = bulkDialog({
   title: 'Förnya licenser',
   endpoint: licenceBatches.renew,
   meaning:
-    'Varje licens får en ansökan för nästa period. Den godkänns genast där alla måste-krav är uppfyllda. Licenstyper som kräver två personer skickas bara in.',
+    'Varje licens får en ansökan för nästa period. Den godkänns genast där alla måste-krav är uppfyllda, du får besluta och licenstypen inte kräver två personer. Annars skickas den bara in och väntar på beslut.',
 })

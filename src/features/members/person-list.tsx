@@ -16,6 +16,7 @@ import {
   unlistedLabels,
 } from '#contract/members/person-columns.ts'
 import { personLists } from '#contract/members/person-lists.ts'
+import { createRefusal } from '#contract/members/person-rights.ts'
 import type { PersonRow } from '#contract/members/person-row.ts'
 import { defaultPersonColumns, personListSchemas, unknownMunicipality } from '#contract/members/person-search.ts'
 import { protectedIdentityLabel } from '#contract/members/protected-identity.ts'
@@ -92,13 +93,19 @@ export const PersonList = () => (
         <NewPersonButton />
       </>
     }
-    empty={
-      <EmptyState icon={<Users />} title="Här finns inga medlemmar än">
-        Personer visas när de har ett medlemskap i det du arbetar i. Lägg till den första med Ny person.
-      </EmptyState>
-    }
+    empty={<NoPersons />}
   />
 )
+
+const NoPersons = () => {
+  const user = useCurrentUser()
+  return (
+    <EmptyState icon={<Users />} title="Här finns inga medlemmar än">
+      Personer visas när de har ett medlemskap i det du arbetar i.{' '}
+      {createRefusal(user, user.context) ?? 'Lägg till den första med Ny person.'}
+    </EmptyState>
+  )
+}
 
 const roleOptions = clubRoleNames.map((value) => ({
   value,

@@ -61,15 +61,22 @@ const List = ({ onAdd }: { onAdd: () => void }) => (
         </AddButton>
       </>
     }
-    empty={
-      <EmptyState icon={<Building2 />} title="Här finns inga föreningar än">
-        {organizationCreateRefusal(useCurrentUser()) === null
-          ? 'Läs in dem från en fil med Importera, eller lägg till den första med Ny förening.'
-          : 'Föreningar visas när de har anslutits till det du arbetar i. Saknas någon, kontakta förbundet.'}
-      </EmptyState>
-    }
+    empty={<NoOrganizations />}
   />
 )
+
+/** An import compares with all clubs, so only the federation is offered one. */
+export const NoOrganizations = () => {
+  const user = useCurrentUser()
+  const refusal = organizationCreateRefusal(user)
+  return (
+    <EmptyState icon={<Building2 />} title="Här finns inga föreningar än">
+      {user.context.kind === 'global'
+        ? (refusal ?? 'Läs in dem från en fil med Importera, eller lägg till den första med Ny förening.')
+        : `Föreningar visas när de har anslutits till det du arbetar i. ${refusal ?? 'Lägg till den första med Ny förening.'}`}
+    </EmptyState>
+  )
+}
 
 /** For accounts that may import; the reason is shown in a context where they cannot. */
 const ImportButton = () => {

@@ -26,7 +26,7 @@ export const batchGroupLabels: Record<BatchGroup, string> = {
 export const batchGroupHints: Record<BatchGroup, string> = {
   new: 'De rader som är med läggs till. En rad som kan finnas i registret redan är inte med från början.',
   changed: 'Raderna finns i registret med andra uppgifter.',
-  proposed: 'Numret stämmer inte eller saknas, men andra uppgifter är desamma. Ta med de rader som du vet stämmer.',
+  proposed: 'Namnet stämmer, men inget nummer visar att det är samma. Ta med de rader som du vet hör ihop.',
   elsewhere:
     'De finns redan i registret. De får ett medlemskap här och ett mejl om det; inga andra uppgifter visas eller ändras.',
   impossible: 'Raderna hoppas över. Rätta dem i filen och importera den igen, eller gå vidare utan dem.',

@@ -53,7 +53,7 @@ const BulkActDialog = <Values extends FieldValues, Draft extends object, Act ext
       {fields?.(form)}
       <p className="text-muted">
         {selected ? `Du har valt ${rowCount(total)}.` : `Urvalet har ${rowCount(total)}.`} Provkörningen visar vad som
-        skulle hända med var och en; ingenting ändras förrän du genomför den.
+        skulle hända med var och en. Ingenting ändras förrän du sedan trycker på Genomför.
       </p>
     </FormDialog>
   )

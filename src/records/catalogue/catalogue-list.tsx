@@ -1,6 +1,6 @@
 // The screen of a catalogue: its list in groups that fold, the order, and the dialogs of its records.
 import { useSearch } from '@tanstack/react-router'
-import { useMemo, type ComponentProps } from 'react'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { catalogueStateLabels } from '#contract/record/catalogue-state.ts'
 import { QueryDialogBoundary } from '../../api/query-boundary.tsx'
 import { useCurrentUser } from '../../session/session.ts'
@@ -8,6 +8,7 @@ import { choiceFilter } from '../../table/filters.tsx'
 import { textColumns } from '../../table/table-columns.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { useAssociationFilters } from '../association-filters.ts'
 import { SettingsLink } from '../settings-link.tsx'
 import { RecordList, useSearchNavigation } from '../record-list.tsx'
@@ -20,9 +21,11 @@ const NewRecordDialog = lazyComponent(async () => (await import('./catalogue-dia
 
 interface CatalogueListProps<View extends CatalogueRecord> extends Pick<
   ComponentProps<typeof RecordList<View>>,
-  'title' | 'searchLabel' | 'empty'
+  'title' | 'searchLabel'
 > {
   catalogue: Catalogue<View>
+  /** What the list says while it is empty, before it says who adds the first record. */
+  empty: { icon: ReactNode; title: string; text: string }
   usualColumns: readonly string[]
   /** Further filters than state and branch. */
   filters: ComponentProps<typeof RecordList<View>>['filters']
@@ -43,7 +46,7 @@ const columnsOf = <View extends CatalogueRecord>({ columns, sortable }: Catalogu
   })
 
 export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueListProps<View>) => {
-  const { catalogue, usualColumns, groupOf } = props
+  const { catalogue, usualColumns, groupOf, empty } = props
   const {
     open,
     historyPage,
@@ -100,7 +103,11 @@ export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueList
             {catalogue.newTitle}
           </AddButton>
         }
-        empty={props.empty}
+        empty={
+          <EmptyState icon={empty.icon} title={empty.title}>
+            {empty.text} {refusal ?? `Lägg till den första med ${catalogue.newTitle}.`}
+          </EmptyState>
+        }
       />
       {open === undefined ? null : (
         <QueryDialogBoundary onClose={dialog.onClose}>

@@ -4,7 +4,11 @@ import { BatchPage } from '../../../records/batch/batch-page.tsx'
 import type { BatchWords } from '../../../records/batch/batch-texts.ts'
 import { BackLink, rowLink } from '../../../records/page-link.tsx'
 
-const words: Partial<BatchWords> = { noun: 'Kopieringen', undo: 'Ångra kopieringen' }
+const words: Partial<BatchWords> = {
+  noun: 'Kopieringen',
+  undo: 'Ångra kopieringen',
+  hints: { new: 'De här kopieras.', impossible: 'De här kopieras inte; orsaken står vid var och en.' },
+}
 
 export const AnnouncementBatch = () => (
   <BatchPage

@@ -83,7 +83,7 @@ export const AnnouncementList = () => {
         ) : (
           <EmptyState icon={<Megaphone />} title="Här finns inga utlysningar än">
             En utlysning talar om för föreningarna vilken tävling som söker arrangör.{' '}
-            {creationRefusal(user) === null ? 'Skriv den första med Ny utlysning.' : 'Den skrivs av grenförbundet.'}
+            {creationRefusal(user) ?? 'Skriv den första med Ny utlysning.'}
           </EmptyState>
         )
       }

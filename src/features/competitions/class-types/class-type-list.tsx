@@ -12,7 +12,6 @@ import { CatalogueList } from '../../../records/catalogue/catalogue-list.tsx'
 import { catalogueOf } from '../../../records/catalogue/catalogue.ts'
 import { optionsFrom } from '../../../table/filter-options.ts'
 import type { Filter } from '../../../table/filters.tsx'
-import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { classChoices } from './class-choices.ts'
 
 const catalogue = catalogueOf<ClassType>({
@@ -51,10 +50,10 @@ export const ClassTypeList = () => (
     usualColumns={['code', 'name', 'state', 'faiClass', 'team', 'usage']}
     filters={[groupFilter]}
     groupOf={({ disciplineGroup }) => groupLabel(disciplineGroup)}
-    empty={
-      <EmptyState icon={<Shapes />} title="Här finns inga klasser än">
-        Utlysningar väljer bland grenens klasser. Lägg till den första med Ny klass.
-      </EmptyState>
-    }
+    empty={{
+      icon: <Shapes />,
+      title: 'Här finns inga klasser än',
+      text: 'Utlysningar väljer bland grenens klasser.',
+    }}
   />
 )

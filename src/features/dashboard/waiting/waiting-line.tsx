@@ -69,7 +69,7 @@ const ClaimOf = ({ item: { claim, title }, record }: ClaimOfProps) => {
           {claim.isOwn ? 'Du' : claim.name} tog ärendet {claim.day}
         </span>
       )}
-      {claim?.isOwn ? button('Lämna den', false) : button(claim === null ? 'Jag tar den' : 'Ta över', true)}
+      {claim?.isOwn ? button('Lämna det', false) : button(claim === null ? 'Jag tar den' : 'Ta över', true)}
     </p>
   )
 }

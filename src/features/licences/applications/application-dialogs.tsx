@@ -11,7 +11,7 @@ import { holdNotice } from '#contract/organizations/email-hold.ts'
 import { actionDialogs } from '../../../records/confirmation-dialogs.tsx'
 import { returnDialog } from '../../../records/review/return-dialog.tsx'
 import { AttestDialog } from './attest-dialog.tsx'
-import { approvalText, toldTo } from './dialog-texts.ts'
+import { approvalText, rejectionText, toldTo } from './dialog-texts.ts'
 
 export const LicenceApplicationDialog = actionDialogs<LicenceApplication, Exclude<LicenceApplicationAction, 'update'>>(
   licenceApplications,
@@ -35,7 +35,7 @@ export const LicenceApplicationDialog = actionDialogs<LicenceApplication, Exclud
     reject: {
       title: 'Avslå ansökan',
       success: 'Ansökan är avslagen',
-      meaning: (application) => `Motiveringen sparas i ansökan. ${toldTo(application)} Det går inte att ångra.`,
+      meaning: rejectionText,
     },
     askClub: {
       title: 'Fråga föreningen nu',

@@ -10,7 +10,7 @@ const words: Partial<BatchWords> = {
   hints: {
     changed:
       'De här godkänns, en i taget. Var och en får sitt licensnummer och ett mejl, utom den som inte kan få mejl. Det går inte att ångra.',
-    impossible: 'De här godkänns inte; orsaken står vid var och en. De ligger kvar i kön.',
+    impossible: 'De här godkänns inte; orsaken står vid var och en. De står kvar som de är.',
   },
 }
 

@@ -1,7 +1,8 @@
-// Tests that the dialog of an approval tells of the licence that ends and of the conditions that follow.
+// Tests that the dialog of an approval tells of the licence that ends and of the conditions that follow, and that of a rejection of who
+// is mailed the reason.
 import { expect, it } from 'vitest'
 import type { LicenceApplication } from '#contract/licences/applications/application-view.ts'
-import { approvalText } from './dialog-texts.ts'
+import { approvalText, rejectionText } from './dialog-texts.ts'
 
 const application = {
   firstDay: '2027-01-01',
@@ -27,4 +28,13 @@ it.each<[string, Partial<typeof application> | Pick<LicenceApplication, 'replace
   ],
 ])('an approval %s', (_, values, text) => {
   expect(approvalText({ ...application, ...values })).toBe(text)
+})
+
+it.each([
+  [true, 'Innehavaren får ett mejl med motiveringen.'],
+  [false, 'Innehavaren har ingen e-postadress: lämna över beskedet själv.'],
+])('a rejection, with a mailbox: %s', (hasMailbox, mailed) => {
+  expect(rejectionText({ holder: { ...application.holder, hasMailbox } })).toBe(
+    `Motiveringen sparas i ansökan. ${mailed} Det går inte att ångra.`,
+  )
 })

@@ -38,6 +38,7 @@ const usualColumns = ['code', 'name', 'state', 'kind', 'issuer', 'validity', 'fe
 export const LicenceTypeList = () => {
   const user = useCurrentUser()
   const navigate = useNavigate()
+  const refusal = createRefusal(user)
   return (
     <RecordList
       title="Licenstyper"
@@ -49,16 +50,14 @@ export const LicenceTypeList = () => {
       filters={useFilters()}
       target={({ id }) => ({ to: '/home/settings/license-types/$id', params: { id } })}
       actions={
-        <AddButton
-          reason={createRefusal(user)}
-          onClick={() => void navigate({ to: '/home/settings/license-types/create' })}
-        >
+        <AddButton reason={refusal} onClick={() => void navigate({ to: '/home/settings/license-types/create' })}>
           Ny licenstyp
         </AddButton>
       }
       empty={
         <EmptyState icon={<IdCard />} title="Här finns inga licenstyper än">
-          Licensansökningar väljer bland grenens licenstyper och förbundets. Lägg till den första med Ny licenstyp.
+          Licensansökningar väljer bland grenens licenstyper och förbundets.{' '}
+          {refusal ?? 'Lägg till den första med Ny licenstyp.'}
         </EmptyState>
       }
     />

@@ -1,11 +1,11 @@
 // Texts in the dialogs of the actions on a licence: who is told, and what a lifted block changes.
 import { today } from '#contract/dates/swedish-day.ts'
-import { holderMailText } from '#contract/licences/holder-mail.ts'
+import { reasonMailText } from '#contract/licences/holder-mail.ts'
 import type { Licence } from '#contract/licences/licences/licence-view.ts'
 
 /** Who is told that a licence is blocked or recalled, or that its block is lifted. A club that has left the branch is told nothing, and no club of a protected identity. */
 export const stopMailText = ({ holder, club }: Pick<Licence, 'holder' | 'club'>): string => {
-  const toHolder = holderMailText(holder, 'Innehavaren får ett mejl med motiveringen.')
+  const toHolder = reasonMailText(holder)
   if (club === null || holder.isProtected) return toHolder
   if (!club.isHere) return `${toHolder} ${club.name} hör inte till grenen längre och får inget veta.`
   return club.hasMailbox

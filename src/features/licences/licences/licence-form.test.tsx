@@ -6,7 +6,7 @@ import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
 import { licenceApplicationQueries } from '../applications/queries.ts'
 import { useLicenceActions } from './licence-actions.ts'
 import { LicenceForm } from './licence-form.tsx'
-import { NextLicence } from './licence-view.tsx'
+import { cardText, NextLicence } from './licence-view.tsx'
 
 type Holder = Pick<Licence['holder'], 'isProtected' | 'hasMailbox'> & { name?: string }
 
@@ -141,4 +141,12 @@ it('offers a renewal and a replacement of the licence of a holder whom the branc
   expect(left).toMatch(/Förnya.*Ersätt/)
   expect(left).toContain('Innehavaren är inte längre medlem här.')
   expect(left).not.toContain('<a ')
+})
+
+it.each([
+  [1, undefined],
+  [2, 'Nr\u00A02. Det tidigare gäller inte.'],
+  [3, 'Nr\u00A03. De tidigare gäller inte.'],
+])('card %i: %s', (cardGeneration, text) => {
+  expect(cardText({ cardGeneration })).toBe(text)
 })

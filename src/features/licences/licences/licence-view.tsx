@@ -151,6 +151,10 @@ const LicenceAlerts = ({ licence }: { licence: Licence }) => {
 const blockText = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) =>
   validTo === null ? `från ${lonePeriodText(validFrom, null)} tills vidare` : periodText(validFrom, validTo)
 
+/** Undefined of a card that has replaced no other. */
+export const cardText = ({ cardGeneration: number }: Pick<Licence, 'cardGeneration'>) =>
+  number > 1 ? `Nr\u00A0${number}. ${number === 2 ? 'Det tidigare' : 'De tidigare'} gäller inte.` : undefined
+
 const LicenceFacts = ({ licence }: { licence: Licence }) => {
   const { holder, type, club, email, faiId, conditions, note, applicationId } = licence
   return (
@@ -166,7 +170,7 @@ const LicenceFacts = ({ licence }: { licence: Licence }) => {
           'Gäller från': licence.validFrom,
           'Gäller till': licence.validTo,
           'FAI-id': faiId || undefined,
-          Kort: licence.cardGeneration > 1 ? `Nr ${licence.cardGeneration}. De tidigare gäller inte.` : undefined,
+          Kort: cardText(licence),
           Ansökan: applicationId ? (
             <PageLink to="/licenses/requested/edit/$id" params={{ id: applicationId }}>
               Visa ansökan
