@@ -156,6 +156,18 @@ describe('an unexpected error', () => {
     const line = world.logs.find((entry) => entry.includes('a file broke off'))
     expect(line).toContain('"code":"42P01"')
   })
+  it('is answered readably for a compressed download, of which nothing has been sent, and is logged the same way', async () => {
+    const before = world.logs.length
+    await world.owner.pool.query('alter table membership rename to membership_gone')
+    const url = '/organizations/export?format=csv'
+    const answer = await admin.call({ method: 'GET', url, headers: { 'accept-encoding': 'br' } })
+    await world.owner.pool.query('alter table membership_gone rename to membership')
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([500, undefined])
+    expect(answer.json()).toHaveProperty('errors')
+    const lines = world.logs.slice(before).join('')
+    expect(lines).toContain('"code":"42P01"')
+    expect(lines).not.toContain('does not exist')
+  })
 })
 
 it('HEAD is answered, but not for a file or an event stream', async () => {

@@ -109,9 +109,10 @@ export const sendError = (error: FastifyError | ApiError, request: FastifyReques
   if (status >= 500 && !(error instanceof ApiError)) request.log.error(loggableError(error), 'failed')
   const seconds = retryAfterSeconds[status]
   if (seconds && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds)
-  // A file's headers may have been set before it could not be read: the error is no download, and no cache may keep it as the file.
+  // A file's headers may have been set before it could not be read: the error is no download, is not compressed, and no cache may keep it
+  // as the file.
   reply.code(status).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
-  for (const name of ['etag', 'content-disposition']) reply.removeHeader(name)
+  for (const name of ['etag', 'content-disposition', 'content-encoding']) reply.removeHeader(name)
   if (!isPageRequest(request)) return reply.type('application/json').send(JSON.stringify(body))
   // A file that is not there is answered with a page, and has no policy.
   if (!reply.hasHeader('content-security-policy'))

@@ -1,5 +1,5 @@
 // Files as responses: streamed, always as an attachment.
-import type { Readable } from 'node:stream'
+import { finished, PassThrough, type Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { loggableError } from './error-responses.ts'
 
@@ -17,8 +17,26 @@ export interface Download {
 const encodedName = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
+/**
+ * What is sent of a file. Whoever sends it logs a failure as it is, and that of the database may hold values of a row: it gets one that
+ * says nothing, with the code of a caller who left, which nobody logs. Its cause chooses the response if nothing has been sent.
+ */
+const sentStream = (source: Readable): Readable => {
+  const sent = new PassThrough()
+  // Also tells of what has failed already.
+  finished(source, { writable: false }, (error) => {
+    if (!error) return
+    const failure = new Error('A file broke off', { cause: error.cause ?? error })
+    sent.destroy(Object.assign(failure, { code: 'ERR_STREAM_PREMATURE_CLOSE' }))
+  })
+  // It may fail before the reply listens, and an error that nobody hears would end the process.
+  sent.on('error', () => undefined)
+  sent.once('close', () => source.destroy())
+  return source.pipe(sent)
+}
+
 export const sendFile = (reply: FastifyReply, file: Download) => {
-  // The headers have been sent by then: the caller sees an interrupted download, and the log has the error.
+  // The headers have often been sent by then: the caller sees an interrupted download, and the log has the error.
   file.stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error(loggableError(error), 'a file broke off')
   })
@@ -38,6 +56,6 @@ export const sendFile = (reply: FastifyReply, file: Download) => {
       .header('x-content-type-options', 'nosniff')
       // A browser that shows the file instead of saving it must not run anything in it.
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(file.stream)
+      .send(sentStream(file.stream))
   )
 }

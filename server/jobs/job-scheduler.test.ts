@@ -67,6 +67,22 @@ it('logs the code and place of a failure, without values of the row', async () =
   expect(lines.join('') + JSON.stringify(rows)).not.toContain('anna@')
 })
 
+it('frees a job soon when its server has died, and gives a long one hours, also in a queue that stands', async () => {
+  await database.owner.pool.query(`select jobs.create_queue('test.standing', '{"policy": "singleton"}')`)
+  const job = (name: string) => ({ name, title: 'Test', cron: '0 7 * * *', run: async () => undefined })
+  const jobs = start([job('test.standing'), job('test.new')])
+  await jobs.runNow('test.standing')
+  await jobs.stop()
+  const limits = { heartbeat_seconds: 60, expire_seconds: 21_600 }
+  const read = 'select name, heartbeat_seconds, expire_seconds from jobs'
+  const names = `where name in ('test.new', 'test.standing') order by name`
+  expect((await database.pool.query(`${read}.queue ${names}`)).rows).toEqual([
+    { name: 'test.new', ...limits },
+    { name: 'test.standing', ...limits },
+  ])
+  expect((await database.pool.query(`${read}.job ${names}`)).rows).toEqual([{ name: 'test.standing', ...limits }])
+})
+
 it('removes the schedule of a job that no longer exists', async () => {
   const jobs = start([{ name: 'test.other', title: 'Test', cron: '0 8 * * *', run: async () => undefined }])
   await jobs.started

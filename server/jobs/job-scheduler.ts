@@ -45,6 +45,16 @@ interface Options {
   retrySeconds?: number
 }
 
+const queueOptions = {
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: true,
+  // A server tells twice a minute that it still runs a job, so that the job of one that has died is soon free for the others.
+  heartbeatSeconds: 60,
+  // A run that takes longer is believed to hang, and the job is begun anew beside it.
+  expireInSeconds: 6 * 3600,
+}
+
 /** Does not wait for the start, so that the server serves requests also while the schedule cannot be stored. */
 export const startJobScheduler = (
   jobs: readonly Job[],
@@ -88,12 +98,9 @@ export const startJobScheduler = (
       throw error
     })
     for (const job of jobs) {
-      await boss.createQueue(job.name, {
-        policy: job.isPrompt ? 'standard' : 'singleton',
-        retryLimit: 3,
-        retryDelay: 60,
-        retryBackoff: true,
-      })
+      await boss.createQueue(job.name, { policy: job.isPrompt ? 'standard' : 'singleton', ...queueOptions })
+      // A queue that stands is not created anew, and would keep the options of the program that made it.
+      await boss.updateQueue(job.name, queueOptions)
       await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Stockholm', missed: job.missed ?? 'once' })
       if (workers.has(job.name)) continue
       workers.set(

@@ -112,6 +112,14 @@ it('measures requests by their route, mail, backups and the hold, and names nobo
   await world.owner.db.execute(sql`delete from instance_hold`)
 })
 
+it('counts files that are sent and received, but not their time, which a slow line makes long', async () => {
+  await sysAdmin.get('/organizations/export')
+  const file = { payload: Buffer.from('Namn'), headers: { 'content-type': 'application/octet-stream' } }
+  await sysAdmin.call({ method: 'POST', url: '/organizations/imports?name=a.csv', ...file })
+  const lines = (await metrics(`Bearer ${token}`)).body.match(/.*"\/api\/organizations\/(export|imports)".*/g)
+  expect(lines).toEqual(Array(2).fill(expect.stringMatching(/^flygsport_requests_total.* 1$/)))
+})
+
 it('tells that the database can be read but not written', async () => {
   await world.owner.pool.query(`create function fill() returns trigger language plpgsql as
     $$ begin raise exception using errcode = 'disk_full'; end $$;

@@ -1,6 +1,6 @@
 // The metrics of one server: requests by route and status, their time, cached responses, the event loop and the pool.
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { CachedResponseLog } from '../response-cache/cached-response-log.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
@@ -12,6 +12,12 @@ const resolution = 20
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** Whether the time is the caller's: an event stream lasts as long as its page is open, and a file as long as its line takes. */
+const lastsByCaller = ({ headers }: FastifyRequest, reply: FastifyReply): boolean =>
+  reply.getHeader('content-type') === 'text/event-stream; charset=utf-8' ||
+  headers['content-type'] === 'application/octet-stream' ||
+  String(reply.getHeader('content-disposition')).startsWith('attachment')
+
 export const createServerMetrics = (
   db: Database,
   app: FastifyInstance,
@@ -19,7 +25,8 @@ export const createServerMetrics = (
   cachedLog: CachedResponseLog,
 ) => {
   const requests = createCounter('flygsport_requests_total', 'Requests by method, route and status.')
-  const durations = createHistogram('flygsport_request_seconds', 'Time to the end of the response, by route.', seconds)
+  const help = 'Time to the end of the response, by route, without files and event streams.'
+  const durations = createHistogram('flygsport_request_seconds', help, seconds)
   // The fast path sends them before the framework, whose hooks do not see them.
   cachedLog.onCount((route, status, count) => requests.add({ method: 'GET', route, status: String(status) }, count))
   const loop = monitorEventLoopDelay({ resolution })
@@ -28,9 +35,7 @@ export const createServerMetrics = (
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     requests.add({ method: request.method, route, status: String(reply.statusCode) })
-    // An event stream lasts as long as its page is open.
-    if (reply.getHeader('content-type') !== 'text/event-stream; charset=utf-8')
-      durations.observe({ route }, reply.elapsedTime / 1000)
+    if (!lastsByCaller(request, reply)) durations.observe({ route }, reply.elapsedTime / 1000)
   })
 
   const processText = () => {

@@ -16,7 +16,9 @@ beforeEach(() => run('delete from rate_budget'))
 
 const keys = { encryption: randomBytes(32), lookup: randomBytes(32) }
 const max = 40
-const server = () => new RateCountStore(createRequestLeases({ db: database.db, keys, log: pino({ level: 'silent' }) }))
+const lines: string[] = []
+const log = pino({}, { write: (line: string) => void lines.push(line) })
+const server = () => new RateCountStore(createRequestLeases({ db: database.db, keys, log }))
 const allowed = async (store: RateCountStore, times: number) => {
   let count = 0
   for (let time = 0; time < times; time++) {
@@ -47,9 +49,12 @@ it('keeps no address', async () => {
   expect(rows[0].name).not.toContain('192.0.2.1')
 })
 
-it('lets requests through while the database cannot be asked', async () => {
-  const query = vi.spyOn(database.db.$client, 'query').mockRejectedValue(new Error('away') as never)
+it('lets requests through while the database cannot be asked, and logs its code without its words', async () => {
+  const failure = Object.assign(new Error('host=secret'), { code: 'ECONNREFUSED' })
+  const query = vi.spyOn(database.db.$client, 'query').mockRejectedValue(failure as never)
   expect(await allowed(server(), 60)).toBe(max)
+  expect(lines.join('')).toContain('"code":"ECONNREFUSED"')
+  expect(lines.join('')).not.toContain('secret')
   query.mockRestore()
 })
 

@@ -1,6 +1,7 @@
 // The limits of requests per address, which all servers share: each leases parts of a minute's limit from the database.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { loggableError } from '../http/error-responses.ts'
 import type { IdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { lookupHash } from '../identity-numbers/identity-number.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -33,7 +34,7 @@ export const createRequestLeases =
       return Boolean(rowCount)
     } catch (error) {
       // Without a database each server limits for itself, so that the pages can say what is wrong.
-      log.warn({ err: error }, 'A rate limit could not be leased')
+      log.warn(loggableError(error as Error), 'A rate limit could not be leased')
       return true
     }
   }
