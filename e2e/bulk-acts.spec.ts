@@ -28,7 +28,7 @@ test('the clubs of a filter get another status after a dry run, and get it back'
   await page.goto(`/organizations/list?q=${unique}`)
   await page.getByRole('button', { name: 'Gör med urvalet' }).click()
   await page.getByRole('menuitem', { name: 'Senaste arbeten' }).click()
-  await expect(page.getByRole('heading', { name: 'Senaste arbeten', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Senaste arbeten' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Status: Vilande' }).first().press('Enter')
   await expect(page.getByRole('heading', { name: 'Status: Vilande' })).toBeVisible()

@@ -21,7 +21,7 @@ export interface Transition<Status extends string> {
   whileLive?: true
 }
 
-const administrators = { areas: ['Competitions'], who: 'tävlingsadministratör' } as const
+export const administrators = { areas: ['Competitions'], who: 'tävlingsadministratör' } as const
 
 /**
  * By role, the reason why the holder's rights do not permit the action on a record of the branch, or null. Roles in a district

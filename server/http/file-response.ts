@@ -27,7 +27,7 @@ const sentStream = (source: Readable): Readable => {
   finished(source, { writable: false }, (error) => {
     if (!error) return
     const failure = new Error('A file broke off', { cause: error.cause ?? error })
-    sent.destroy(Object.assign(failure, { code: 'ERR_STREAM_PREMATURE_CLOSE' }))
+    sent.destroy(Object.assign(failure, { code: 'ERR_STREAM_PREMATURE_CLOSE', stack: error.stack }))
   })
   // It may fail before the reply listens, and an error that nobody hears would end the process.
   sent.on('error', () => undefined)

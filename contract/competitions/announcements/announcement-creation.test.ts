@@ -20,7 +20,12 @@ describe('creation of announcements', () => {
     ['an administrator in the own branch', user('segel', admin), /^nothing$/, ['segel']],
     ['the same in another branch', user('ballong', admin), /tävlingsadministratörerna i Ballong/, []],
     ['the same in a district', user('skane', admin), /Byt till Segelflyget/, []],
-    ['a viewer', user('segel', role('Competitions.View', 'segel')), /tävlingsadministratörerna i Segelflyget/, []],
+    [
+      'a viewer',
+      user('segel', role('Competitions.View', 'segel')),
+      /^Utlysningar skrivs av tävlingsadministratörerna i Segelflyget/,
+      [],
+    ],
     [
       'the federation’s administrator',
       user('global', role('Global.Competitions.Admin')),

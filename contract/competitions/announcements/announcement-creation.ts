@@ -1,8 +1,8 @@
 // Who may create announcements: an administrator of a branch in that branch, a SysAdmin for any branch.
-import { associationType, holds, type Context, type AccountAccess } from '../../access.ts'
+import { administratorRefusal, associationType, holds, type Context, type AccountAccess } from '../../access.ts'
 import { ownersIn } from '../../associations/association-choices.ts'
 import { isSysAdmin, type Branch } from '../../record/permission.ts'
-import { rightsRefusals } from '../permission.ts'
+import { administrators, rightsRefusals } from '../permission.ts'
 
 /** The signed-in account with its current context. */
 export type AccountInContext = AccountAccess & { context: Context }
@@ -16,11 +16,13 @@ const administeredBranch = (account: AccountAccess) =>
     ({ id, type }) => type === associationType.Branch && holds(account, { id }, 'Competitions.Admin'),
   )
 
+const branchRefusal = administratorRefusal({ ...administrators, what: 'Utlysningar skrivs', isOwnAlone: true })
+
 /** The reason why the user cannot create announcements in the current context, or null. */
 export const creationRefusal = (user: AccountInContext): string | null => {
   const { context, associations } = user
   const current = associations.find(({ id }) => id === context.id)
-  if (current?.type === associationType.Branch) return rightsRefusals.owner(user, context, current)
+  if (current?.type === associationType.Branch) return branchRefusal(user, context, current)
   if (isSysAdmin(user) && context.kind === 'global') return null
   if (isSysAdmin(user)) return 'Utlysningar skrivs i en gren. Byt till hela förbundet eller till grenen.'
   const branch = administeredBranch(user)

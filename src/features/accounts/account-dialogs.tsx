@@ -15,7 +15,7 @@ const lastAdministratorNote = ({ lastOrganizationsAdminIn: names }: Account) =>
   names.length === 0 ? '' : ` ${lastAdministratorText(`i ${andList(names)}`)}`
 
 /** Who is mailed the reason, as a sentence without its end. */
-const reasonMailed = 'Personen och de andra som sköter konton här får ett mejl med motiveringen'
+const reasonMailed = 'Personen och de andra som sköter kontot får ett mejl med motiveringen'
 
 /** The members whose names contain the words; the birth year and the clubs tell namesakes apart. */
 const findMembers = searchedFromTwo(async (q, signal) => {
