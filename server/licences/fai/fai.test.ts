@@ -18,7 +18,11 @@ beforeAll(async () => {
   const held = await world.given(person, type.id)
   number = held.number
   await world.db.$client.query("update licence set fai_id = '10001' where id = $1", [held.id])
-  await world.given(await world.addMember({ lastName: 'Hemligsson', isProtected: true, email: '' }), type.id)
+  const hidden = await world.given(
+    await world.addMember({ lastName: 'Hemligsson', isProtected: true, email: '' }),
+    type.id,
+  )
+  await world.db.$client.query("update licence set fai_id = '10002' where id = $1", [hidden.id])
   await world.given(await world.addMember({ lastName: 'Nationell' }), (await world.addType()).id)
 })
 afterAll(() => world.close())
@@ -47,14 +51,18 @@ it('writes the FAI licences of the branch to a file, without protected identitie
 })
 
 it('guesses the columns first, compares then, and keeps nothing', async () => {
-  const csv = 'FAI ID;Surname;Given name;Expires\n10001;Astrom;Eva;2099-12-31\n99;Okänd;Bo;2027-03-31\n'
+  const csv =
+    'FAI ID;Surname;Given name;Expires\n10001;Astrom;Eva;2099-12-31\n99;Okänd;Bo;2027-03-31\n10002;Hemligsson;Eva;2027-03-31\n'
   const first = (await compare(world.own, csv)).json()
-  expect(first).toMatchObject({ rows: 2, comparison: null })
+  expect(first).toMatchObject({ rows: 3, comparison: null })
   const fields = first.columns.map(({ field }: { field: string }) => field)
   expect(fields).toEqual(['faiId', 'lastName', 'firstName', 'validTo'])
   const { comparison } = (await compare(world.own, csv, fields)).json<{ comparison: FaiComparison }>()
   expect(comparison.different).toMatchObject([{ licence: { number }, theirs: { row: 2 } }])
-  expect(comparison.missingHere).toMatchObject([{ row: 3, name: 'Bo Okänd' }])
+  expect(comparison.missingHere).toMatchObject([
+    { row: 3, name: 'Bo Okänd' },
+    { row: 4, name: 'Eva Hemligsson', licence: null },
+  ])
   expect(comparison).toMatchObject({ same: 0, missingThere: [], leftOut: 1 })
   const { rows } = await world.db.$client.query('select (select count(*)::int from batch_job) as jobs')
   expect(rows).toEqual([{ jobs: 0 }])

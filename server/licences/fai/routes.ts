@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { licenceCreationRefusal } from '#contract/licences/licence-rights.ts'
 import { faiFields, faiFieldsRefusal } from '#contract/licences/fai/fai-fields.ts'
+import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import { guessFields } from '#contract/record/import.ts'
 import { maskIdentityNumber } from '#contract/validation/identity-number.ts'
 import type { Viewer } from '../../actor.ts'
@@ -51,7 +52,8 @@ export const faiRoutes = (app: FastifyInstance, parts: Parts) => {
           values: Object.fromEntries(chosen.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))),
         }))
         const own = await ownFaiLicences(viewer, db, swedishDay(now()))
-        return { rows: rows.length, columns, comparison: compareWithFai(own, valued) }
+        const seesProtected = seesProtectedPersons(viewer.account, viewer.context)
+        return { rows: rows.length, columns, comparison: compareWithFai(own, valued, { seesProtected }) }
       } catch (error) {
         await refuseBody(request.raw)
         throw error
