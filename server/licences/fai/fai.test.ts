@@ -1,4 +1,5 @@
 // The file for FAI and the comparison with FAI's list through the API: columns, rights, protected identities, and that nothing is kept.
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FaiComparison } from '#contract/licences/fai/fai-endpoints.ts'
 import { messageOf, testLicences, type TestLicences } from '../testing-licences.ts'
@@ -28,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Caller = TestLicences['own']
-const compare = (caller: Caller, csv: string, fields: string[] = []) =>
+const compare = (caller: Caller, csv: string | Readable, fields: string[] = []) =>
   caller.call({
     method: 'POST',
     url: `/fai-licenses/compare?name=fai.csv${fields.map((field) => `&fields=${field}`).join('')}`,
     headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(csv),
+    payload: typeof csv === 'string' ? Buffer.from(csv) : csv,
   })
 
 it('writes the FAI licences of the branch to a file, without protected identities', async () => {
@@ -76,4 +77,16 @@ it('is for those who look after the licences of the branch', async () => {
     expect((await compare(caller, 'FAI ID;Expires\n1;2027-03-31\n')).statusCode).toBe(403)
   }
   expect((await world.stranger.get('/fai-licenses/export?format=csv')).body).not.toContain('Åström')
+})
+
+it('judges the rights again when the file has arrived', async () => {
+  const leaving = await world.as([{ name: 'Licenses.Admin', associationId: world.segel.id }], world.segel.id)
+  const csv = Readable.from(
+    (async function* () {
+      yield 'FAI ID;Expires\n'
+      await world.db.$client.query('delete from role_assignment where account_id = $1', [leaving.accountId])
+      yield '1;2027-03-31\n'
+    })(),
+  )
+  expect((await compare(leaving, csv)).statusCode).toBe(403)
 })

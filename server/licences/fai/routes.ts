@@ -32,10 +32,12 @@ export const faiRoutes = (app: FastifyInstance, parts: Parts) => {
       refuseOthers(viewer)
       return faiFile(viewer, db, query.format, now())
     },
-    compare: async ({ query }, { viewer, request }) => {
+    compare: async ({ query }, { viewer: sender, request, reauthorize }) => {
       try {
-        refuseOthers(viewer)
-        const { header, rows } = await readUploadedSheet(viewer, request.raw)
+        refuseOthers(sender)
+        const { header, rows } = await readUploadedSheet(sender, request.raw)
+        // The file may have taken minutes to arrive.
+        const viewer = await reauthorize()
         const first = rows.slice(0, guessedRows).map(({ cells }) => cells)
         const chosen = query.fields.map((field) => field || null)
         const fields = chosen.length > 0 ? chosen : guessFields(faiFields, header, first)
