@@ -21,14 +21,25 @@ it('a number with spaces between its parts is masked', () => {
   expect(maskIdentityNumber('19 85 04 12 - 98 29')).toBe('19850412-••••')
 })
 
+it('a number whose zero at the beginning a spreadsheet has taken is masked', () => {
+  expect(maskIdentityNumber('503129801')).toBe('50312-••••')
+})
+
 it.each(['Protokoll 2026-11-29 2.pdf', 'Tävling 20261129 12345.pdf', 'Lista 850412-98290.pdf'])(
   'the name %j is left as it is',
   (name) => expect(maskNumbersInName(name)).toBe(name),
 )
 
-it.each(['Eva', '', '1985-04-12', '850412-9820', 'SE 850412-9829', '12345678901', '070-123 45 67'])(
-  '%j is left as it is',
-  (text) => {
-    expect(maskIdentityNumber(text)).toBe(text)
-  },
-)
+it.each([
+  'Eva',
+  '',
+  '1985-04-12',
+  '850412-9820',
+  'SE 850412-9829',
+  '12345678901',
+  '503129802',
+  '50312-9801',
+  '070-123 45 67',
+])('%j is left as it is', (text) => {
+  expect(maskIdentityNumber(text)).toBe(text)
+})

@@ -45,7 +45,8 @@ const yearOf = (birth: string, latest: number, today: string): number => {
   return `${year}${birth.slice(2)}` > today ? year - 100 : year
 }
 
-const maskable = /^(?<birth>(?:\d{2})?\d{6})[-+]?(?<serial>\d{4})$/
+/** Also nine digits, from whose beginning a spreadsheet has taken the zero. */
+const maskable = /^(?<birth>(?:\d{2})?\d{6}|\d(?:0\d|1[0-2])\d{2}(?=\d{4}$))[-+]?(?<serial>\d{4})$/
 
 /** A text that is an identity number, however it is written, without its last four digits; any other text as it is. */
 export const maskIdentityNumber = (text: string): string => {

@@ -18,6 +18,7 @@ import { lockManyVisible, lockVisible } from '../records/lock.ts'
 import { judgeFirmly, type RecordKind, type StaffRecord } from '../records/record-kind.ts'
 import { staffKind } from '../records/staff-kind.ts'
 import type { Work } from '../records/transition.ts'
+import { writeFirstOpening } from './opening-events.ts'
 import { readPerson, readPersons } from './store.ts'
 import { personScope } from './visibility.ts'
 
@@ -80,6 +81,7 @@ export const personKindWithin = (reach: Reach): PersonKind => ({
     return action === 'update' || view.isAnonymized ? personRefusal(account, context, view, today) : null
   }),
   read: readPerson,
+  noteReading: writeFirstOpening,
   label: ({ row }) => memberLabel(row),
   neighbours: ({ view }, { today }) => shownBy(view, today).map((id) => ({ scope: organizationScope, id })),
   ...staffKind(personScope, (id: string) => id),

@@ -1,18 +1,17 @@
 // Opens a person's page. The id of a merged person leads to the one who remains. Few may open a protected identity, and each opening
 // is an audit event.
 import { sql } from 'drizzle-orm'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { memberLabel, type Person } from '#contract/members/person.ts'
+import type { Person } from '#contract/members/person.ts'
 import { openRefusal } from '#contract/members/person-rights.ts'
 import type { Viewer } from '../actor.ts'
 import { forbidden } from '../api-error.ts'
-import { writeFirstReading, writeReading } from '../audit/reading-events.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { viewRecord } from '../records/record-reads.ts'
 import { momentOf, type Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { personKind } from './kind.ts'
+import { writeFirstOpening, writeOpening } from './opening-events.ts'
 import { presentId } from './store.ts'
 import { personVisibility } from './visibility.ts'
 
@@ -37,17 +36,14 @@ export const openPerson = async (
   { isRefetch }: { isRefetch: boolean },
 ): Promise<Person> => {
   const { account, context } = viewer
+  const moment = momentOf(deps.now())
   const person =
-    (await personKind.read(viewer, deps.db, asked, 'visible', momentOf(deps.now()))) ??
+    (await personKind.read(viewer, deps.db, asked, 'visible', moment)) ??
     (await viewRecord(viewer, deps, personKind, await presentId(viewer, deps.db, asked)))
   const refusal = openRefusal(account, context, person)
   if (refusal !== null) throw forbidden(refusal)
-  if (person.isProtected) {
-    const about = { recordType: 'person', recordId: person.id, recordLabel: memberLabel(person) }
-    const opening = { action: 'openProtected', ...about }
-    if (isRefetch) await writeFirstReading(viewer, deps.db, opening, swedishDay(deps.now()))
-    else await writeReading(viewer, deps.db, opening)
-  }
+  if (isRefetch) await writeFirstOpening(viewer, deps.db, person, moment)
+  else await writeOpening(viewer, deps.db, person)
   return person
 }
 

@@ -98,6 +98,21 @@ describe('a protected identity', () => {
     const saved = await admin.put(`/members/${id}`, world.draftOf(await world.view(admin, id), { city: 'Lund' }))
     expect([saved.statusCode, saved.json().errors[0].field]).toEqual([403, 'city'])
   })
+  it.each([
+    ['a conflict', 409, ({ version }: { version: number }) => ({ version: version + 1 })],
+    ['a write that changes nothing', 200, () => ({})],
+  ])('is shown by %s, which is the first opening of the day', async (_, status, given) => {
+    const { segel } = world
+    const id = await world.join(world.club, [segel.id], { isProtected: true, firstName: 'Hemlig', birthYear: 1970 })
+    const [known, admin] = [await world.as('Members.Admin', segel), await world.as('Members.Admin', segel)]
+    const draft = world.draftOf(await world.view(known, id))
+    for (const _time of ['first', 'second']) {
+      const answer = await admin.put(`/members/${id}`, { ...draft, ...given(draft) })
+      expect(answer.statusCode).toBe(status)
+      expect(answer.body).toContain('Hemlig')
+    }
+    expect(await actionsOf(id)).toEqual(['openProtected', 'openProtected'])
+  })
   it('stands nameless on the board, for others', async () => {
     const { segel } = world
     const id = await world.join(world.club, [segel.id], { isProtected: true, firstName: 'Dold' })

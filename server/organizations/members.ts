@@ -1,5 +1,5 @@
-// The board and the members of an organization. Only administrators of members see the name of a protected identity; others see the
-// post or the member number.
+// The board and the members of an organization. Only administrators of members who see the person see the name of a protected
+// identity; others see the post or the member number.
 import { sql, type SQL } from 'drizzle-orm'
 import { clubRoleNames, clubRoles, type ClubRoleName } from '#contract/organizations/club-roles.ts'
 import { organizationMemberPageSize, type OrganizationMemberSearch } from '#contract/organizations/member-search.ts'
@@ -39,12 +39,13 @@ export const board = async (
   personVisibility: PersonVisibility,
 ): Promise<BoardMember[]> => {
   const { account, context } = viewer
-  const isNamed = seesProtectedPersons(account, context) ? sql`true` : sql`not p.is_protected`
+  const isVisible = sql`(${personVisibility(context)})`
+  const isNamed = sql`(not p.is_protected${seesProtectedPersons(account, context) ? sql` or ${isVisible}` : sql``})`
   const statement = sql`select r.id, r.version, p.id as "personId", r.role,
       case when ${isNamed} then ${fullName('p')} else ${protectedIdentityLabel} end as name,
       case when p.is_protected then '' else p.email end as email,
       case when p.is_protected then '' else p.phone_number end as "phoneNumber",
-      p.is_protected as "isProtected", (${personVisibility(context)}) as "isVisible", r.valid_from::text as "validFrom", r.valid_to::text as "validTo"
+      p.is_protected as "isProtected", ${isVisible} as "isVisible", r.valid_from::text as "validFrom", r.valid_to::text as "validTo"
     from club_role r join person p on p.id = r.person_id join organization o on o.id = r.organization_id
     where r.organization_id = ${organizationId} and ${isListedRole(viewer, personVisibility)}
       and ${organizationVisibility(context)}

@@ -133,6 +133,11 @@ describe('members', () => {
 })
 
 describe('board', () => {
+  /** Makes a member of the club, in the branch, who has the role. */
+  const give = async (organizationId: string, branchId: string, role: ClubRoleName, values: object) => {
+    const personId = await world.join(organizationId, [branchId], values)
+    await world.db.insert(clubRole).values({ id: uuidv7(), personId, organizationId, role, validFrom: '2024-01-01' })
+  }
   it('shows elected posts first, then tasks; nothing is held of a protected identity that it could show', async () => {
     const post = async (role: string, values: object) => {
       const personId = await world.createPerson(values)
@@ -160,14 +165,9 @@ describe('board', () => {
   it('lists tasks, with the contacts, to readers of members who see the person alone, says who is in the context, and counts as much', async () => {
     const { segel, fallskarm, skane } = world
     const id = await world.createClub({ name: 'Blandade', districtId: skane.id }, [segel.id, fallskarm.id])
-    const give = async (branchId: string, role: ClubRoleName, email: string) => {
-      const personId = await world.join(id, [branchId], { email })
-      const held = { id: uuidv7(), personId, organizationId: id, role, validFrom: '2024-01-01' }
-      await world.db.insert(clubRole).values(held)
-    }
-    await give(fallskarm.id, 'chair', 'ordforande@post.example')
-    await give(segel.id, 'assistantLeader', 'segel@post.example')
-    await give(fallskarm.id, 'assistantLeader', 'fallskarm@post.example')
+    await give(id, fallskarm.id, 'chair', { email: 'ordforande@post.example' })
+    await give(id, segel.id, 'assistantLeader', { email: 'segel@post.example' })
+    await give(id, fallskarm.id, 'assistantLeader', { email: 'fallskarm@post.example' })
     const listed = async (name: string, at: string | null) => {
       const caller = await world.as(
         [
@@ -186,6 +186,21 @@ describe('board', () => {
     expect(await listed('Members.View', segel.id)).toEqual(['ordforande, not here', 'segel'])
     expect(await listed('Members.Admin', fallskarm.id)).toEqual(['ordforande', 'fallskarm'])
     expect(await listed('Members.View', skane.id)).toHaveLength(3)
+  })
+  it('names a protected identity to administrators of members who see the person alone', async () => {
+    const { segel, fallskarm, skane } = world
+    const id = await world.createClub({ name: 'Delade', districtId: skane.id }, [segel.id, fallskarm.id])
+    await give(id, fallskarm.id, 'chair', { firstName: 'Dold', isProtected: true })
+    const names = [segel, fallskarm].map(async (branch) => {
+      const scopes = ['Organizations.View', 'Members.Admin']
+      const caller = await world.as(
+        scopes.map((name) => ({ name, associationId: branch.id })),
+        branch.id,
+      )
+      const { items } = (await caller.get(`/organizations/${id}/board`)).json<{ items: { name: string }[] }>()
+      return items.map(({ name }) => name)
+    })
+    expect(await Promise.all(names)).toEqual([['Skyddad identitet'], ['Dold Åberg']])
   })
 })
 

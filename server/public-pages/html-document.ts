@@ -11,9 +11,10 @@ import { escapeHtml } from '#contract/text/escape-html.ts'
 import type { AssetTags } from './renderer.ts'
 
 /** Runs before the first paint: the header never shows in a frame, and the legal pages, which nobody frames, may be dark. */
-const firstScriptOf = ({ name }: PublicPage) => {
-  if (!hasScripts(name)) return ''
-  return `<script crossorigin src="/assets/${name === 'legal' ? 'dark-2.js' : 'framed-2.js'}"></script>`
+const firstScriptOf = (page: PublicPage) => {
+  if (!hasScripts(page.name)) return ''
+  const isLegal = page.name === 'legal' || (page.name === 'missing' && page.isLegal)
+  return `<script crossorigin src="/assets/${isLegal ? 'dark-2.js' : 'framed-2.js'}"></script>`
 }
 
 /** `isFramed` is true when the browser's request says so. */

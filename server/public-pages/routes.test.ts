@@ -38,6 +38,8 @@ const dataIn = (html: string) =>
     new RegExp(`<script type="application/json" id="${pageDataId}">(.*)</script></body>`).exec(html)?.[1] ?? '',
   )
 
+const scriptsIn = (html: string): string[] => html.match(/(?<=src="\/assets\/)[^"]*/g) ?? []
+
 describe('a public page', () => {
   it.each(['calendar', 'calendar?view=month&month=2027-07', 'calendar?view=year&lang=en'])('%s', async (url) => {
     const answer = await get(url)
@@ -165,6 +167,15 @@ it('an error before the page of a card has the headers of the card too', async (
   expect(answer.headers).toMatchObject({ ...ofCard, 'x-content-type-options': 'nosniff' })
 })
 
+it('a legal page that fails follows the stored dark mode too', async () => {
+  // Asked for here first, because a page that has been rendered is kept.
+  renderPage.mockImplementationOnce(() => {
+    throw new Error('too much')
+  })
+  const { statusCode, body } = await world.app.inject({ url: '/personuppgifter' })
+  expect([statusCode, scriptsIn(body)]).toEqual([503, ['dark-2.js']])
+})
+
 it.each([
   ['/tillganglighet', 'dark-2.js'],
   ['/personuppgifter', 'dark-2.js'],
@@ -172,7 +183,7 @@ it.each([
   ['/external/licenses/x', undefined],
 ])('%s begins with %s alone: only what is outside /external/ follows the stored dark mode', async (url, script) => {
   const { body } = await world.app.inject({ method: 'GET', url })
-  expect(body.match(/(?<=src="\/assets\/)[^"]*/g) ?? []).toEqual(script === undefined ? [] : [script])
+  expect(scriptsIn(body)).toEqual(script === undefined ? [] : [script])
 })
 
 it('no other page may be framed, such as the application form', async () => {

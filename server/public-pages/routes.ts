@@ -71,10 +71,11 @@ export const publicPageRoutes = (
 
   /** Answers an error with a page, which has the headers of its route. */
   const failWith =
-    (own: Record<string, string>) => async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    (own: Record<string, string>, place: { isLegal?: true } = {}) =>
+    async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const reason = missingReason(error)
       if (reason === 'fault') request.log.error(loggableError(error as Error), 'a public page cannot be shown')
-      const page: PublicPage = { name: 'missing', reason, ...displayOf(request) }
+      const page: PublicPage = { name: 'missing', reason, ...place, ...displayOf(request) }
       const variant = framed.variantOf(request.headers[framed.header.toLowerCase()])
       // The error page is cached too, so that guessed addresses cost no more than existing ones.
       const { plain } = await cached.cache.fill(JSON.stringify(page) + variant, () => render(page, variant))
@@ -110,7 +111,8 @@ export const publicPageRoutes = (
     },
   })
   licenceCheckRoute(app, parts, { render, failWith, displayOf })
-  legalRoutes(app, parts, cached, { ...common, securityHeaders: unframedPageHeaders(config), render })
+  const legal = { ...common, fail: failWith(headers, { isLegal: true }) }
+  legalRoutes(app, parts, cached, { ...legal, securityHeaders: unframedPageHeaders(config), render })
   // The browser's router ignores letter case. A redirect to lower case gives each page one cache key.
   app.addHook('onRequest', async ({ method, url }, reply) => {
     if ((method !== 'GET' && method !== 'HEAD') || !/^\/external(\/|\?|$)/i.test(url)) return undefined

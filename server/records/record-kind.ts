@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { FieldChange } from '#contract/record/history.ts'
 import type { Viewer, Writer } from '../actor.ts'
 import type { ApiError } from '../api-error.ts'
-import type { Queryable, Transaction } from '../db/database.ts'
+import type { Database, Queryable, Transaction } from '../db/database.ts'
 import type { auditColumns } from '../db/columns.ts'
 import type { ReadCoverage, RecordScope } from './record-scope.ts'
 
@@ -115,6 +115,8 @@ export interface RecordKind<Types extends KindTypes> {
     coverage: ReadCoverage,
     moment: Moment,
   ) => Promise<Types['view'] | undefined>
+  /** Notes after the transaction that the actor has got the record, as the answer of an action or in a conflict. */
+  noteReading?: (actor: Types['by'], db: Database, record: Types['view'], moment: Moment) => Promise<void>
   /** The record's name in the history. */
   label: (row: Types['locked']) => string
   neighbours?: (row: Types['locked'], moment: Moment) => readonly Neighbour[]

@@ -22,6 +22,7 @@ import {
   queueChangeNotice,
   inSavepoint,
   inUnit,
+  momentOf,
   readContextsBefore,
   type Deps,
   type UnitOfWork,
@@ -185,6 +186,8 @@ export const transition = async <Types extends KindTypes, Result = null>(
   const coverage = coverageAfter(outcome)
   const isLostRepeat = 'done' in outcome && coverage === 'visible' && record === undefined
   if ('hidden' in outcome || isLostRepeat) throw await kind.hidden(actor, deps.db, key, 'change')
+  const isGiven = record !== undefined && (!act.answersOther || 'stale' in outcome)
+  if (isGiven) await kind.noteReading?.(actor, deps.db, record, momentOf(deps.now()))
   if ('stale' in outcome) throw conflict(kind.view, orNotFound(record))
   if ('refused' in outcome) throw kind.refused(outcome.refused)
   return { record, result: 'done' in outcome ? outcome.done : null, coverage }

@@ -19,8 +19,8 @@ export type PublicPage = PageSettings &
     | { name: 'licence'; licence: LicenceCheck | null }
     /** A text of the federation, as Markdown. */
     | { name: 'legal'; path: string; title: string; text: string }
-    /** Error page. */
-    | { name: 'missing'; reason: MissingReason }
+    /** Error page. `isLegal`: in the place of a legal page. */
+    | { name: 'missing'; reason: MissingReason; isLegal?: true }
   )
 export type PublicPageName = PublicPage['name']
 

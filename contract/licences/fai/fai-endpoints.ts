@@ -33,7 +33,7 @@ const faiComparison = z.object({
   different: z.array(z.object({ licence: ours, theirs })),
   /** Sentences on rows that cannot be read. */
   unreadable: z.array(z.object({ row: z.int(), message: z.string() })),
-  /** Licences of ours that are not compared, because the identity is protected. */
+  /** Licences of ours whose holder's identity is protected: in no list, and compared only for those who see whose they are. */
   leftOut: z.int(),
 })
 export type FaiComparison = z.output<typeof faiComparison>

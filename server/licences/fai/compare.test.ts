@@ -1,6 +1,7 @@
 // The comparison of FAI's list with our licences, row by row.
 import { expect, it } from 'vitest'
 import type { LicenceState } from '#contract/licences/licences/licence-state.ts'
+import type { ImportedRow } from '../../records/import/import-kind.ts'
 import { compareWithFai } from './compare.ts'
 import type { OwnLicence } from './own-licences.ts'
 
@@ -53,10 +54,12 @@ const row = (number: number, values: Record<string, string>) => ({
   number,
   values: { validTo: '2027-03-31', ...values },
 })
+const compare = (ours: OwnLicence[], rows: ImportedRow[], seesProtected = false) =>
+  compareWithFai(ours, rows, { seesProtected })
 
 it('finds a licence by its FAI id, else by its number, else by name and birth date, written in whatever way', () => {
   const ours = [own({ id: '1', faiId: '10 001' }), own({ id: '2' }), own({ id: '3', lastName: 'af Ek-Öst' })]
-  const { same, missingHere, missingThere, different } = compareWithFai(ours, [
+  const { same, missingHere, missingThere, different } = compare(ours, [
     row(2, { faiId: '10001' }),
     row(3, { number: 'fai 00002' }),
     row(4, { lastName: 'AF EK OST', firstName: 'eva', birthDate: '12.04.1985' }),
@@ -71,7 +74,7 @@ it('finds a licence by its FAI id, else by its number, else by name and birth da
 
 it('tells what is missing on either side, and what has other days', () => {
   const ours = [own({ id: '1' }), own({ id: '2' }), own({ id: '3', state: 'blocked' })]
-  const { same, missingHere, missingThere, different } = compareWithFai(ours, [
+  const { same, missingHere, missingThere, different } = compare(ours, [
     row(2, { number: 'FAI-00001', validFrom: '2026-04-02' }),
     row(3, { number: 'FAI-00003' }),
     row(4, { faiId: '777', firstName: 'Bo', lastName: 'Ek' }),
@@ -95,12 +98,12 @@ it('takes the licence whose days are those of the row, when a person has two', (
     validTo: '2028-03-31',
   })
   const ours = [own({ id: '1', person: 'p', faiId: '5', state: 'expiring' }), next]
-  expect(compareWithFai(ours, [row(2, { faiId: '5' })])).toMatchObject({ same: 1, missingThere: [], different: [] })
-  expect(compareWithFai(ours, [row(2, { faiId: '5', validTo: '2028-03-31' })])).toMatchObject({
+  expect(compare(ours, [row(2, { faiId: '5' })])).toMatchObject({ same: 1, missingThere: [], different: [] })
+  expect(compare(ours, [row(2, { faiId: '5', validTo: '2028-03-31' })])).toMatchObject({
     same: 1,
     different: [],
   })
-  expect(compareWithFai([next], []).missingThere).toHaveLength(1)
+  expect(compare([next], []).missingThere).toHaveLength(1)
 })
 
 it('misses an upcoming licence of another type than the one that FAI has of the person', () => {
@@ -110,7 +113,7 @@ it('misses an upcoming licence of another type than the one that FAI has of the 
     own({ id: '2', ...upcoming }),
     own({ id: '3', ...upcoming, typeId: 'ADV' }),
   ]
-  const { same, missingThere } = compareWithFai(ours, [row(2, { number: 'FAI-00001' })])
+  const { same, missingThere } = compare(ours, [row(2, { number: 'FAI-00001' })])
   expect([same, missingThere.map(({ id }) => id)]).toEqual([1, ['3']])
 })
 
@@ -119,7 +122,7 @@ it('finds each of two licences with the same FAI id and days, by its number or i
   const numbered = [row(2, { faiId: '5', number: 'FAI-00002' }), row(3, { faiId: '5', number: 'FAI-00001' })]
   const unnumbered = [row(2, { faiId: '5' }), row(3, { faiId: '5' })]
   for (const rows of [numbered, unnumbered, [unnumbered[0], numbered[0]] as typeof numbered])
-    expect(compareWithFai(ours, rows)).toMatchObject({ same: 2, missingThere: [], missingHere: [], different: [] })
+    expect(compare(ours, rows)).toMatchObject({ same: 2, missingThere: [], missingHere: [], different: [] })
 })
 
 it('finds the renewal, when the ended licence alone has the FAI id, and what is blocked by its own number', () => {
@@ -129,29 +132,44 @@ it('finds the renewal, when the ended licence alone has the FAI id, and what is 
   ended.shown.number = number
   const name = { lastName: 'Åström', firstName: 'Eva', birthDate: '1985-04-12' }
   for (const values of [{ number }, name])
-    expect(compareWithFai([present, ended], [row(2, { faiId: '5', ...values })])).toMatchObject({
+    expect(compare([present, ended], [row(2, { faiId: '5', ...values })])).toMatchObject({
       same: 1,
       missingThere: [],
       missingHere: [],
     })
   const blocked = own({ id: '3', person: 'p', faiId: '5', state: 'blocked' })
   const listed = row(2, { faiId: '5', number: 'FAI-00003', ...name })
-  expect(compareWithFai([present, blocked], [listed])).toMatchObject({
+  expect(compare([present, blocked], [listed])).toMatchObject({
     missingHere: [{ licence: { id: '3' } }],
     missingThere: [{ id: '1' }],
   })
 })
 
-it('neither names nor misses a protected identity, and counts it', () => {
+it('finds a protected identity for those who see whose it is, neither names nor misses it, and counts it', () => {
   const ours = [own({ id: '1', faiId: '5', isProtected: true })]
-  expect(compareWithFai(ours, [])).toMatchObject({ missingThere: [], leftOut: 1 })
-  const known = compareWithFai(ours, [row(2, { faiId: '5', validTo: '2029-03-31' })])
+  expect(compare(ours, [])).toMatchObject({ missingThere: [], leftOut: 1 })
+  const known = compare(ours, [row(2, { faiId: '5', validTo: '2029-03-31' })], true)
   expect(known).toMatchObject({ missingHere: [], different: [], leftOut: 1 })
   expect(JSON.stringify(known)).not.toContain('FAI-00001')
 })
 
+it("answers others of a protected identity's row as of a stranger's, whatever its days", () => {
+  const ours = ['active', 'expired'].map((state, at) =>
+    own({ id: `${at}`, faiId: `${at}`, state: state as LicenceState, isProtected: true }),
+  )
+  const rows = ['0', '1', '777'].flatMap((faiId, at) => [
+    row(2 * at, { faiId }),
+    row(2 * at + 1, { faiId, validTo: '1900-01-01' }),
+  ])
+  const { missingHere, ...others } = compare(ours, rows)
+  expect(missingHere.map(({ row: number, licence }) => [number, licence])).toEqual(
+    rows.map(({ number }) => [number, null]),
+  )
+  expect(others).toEqual({ same: 0, missingThere: [], different: [], unreadable: [], leftOut: 1 })
+})
+
 it('says what of a row cannot be read, and shows no identity number', () => {
-  const { unreadable, missingHere } = compareWithFai(
+  const { unreadable, missingHere } = compare(
     [],
     [
       row(2, { number: 'X', validTo: '31 mars' }),

@@ -71,7 +71,13 @@ const misfit = (licence: OwnLicence, theirs: Theirs, found: ReadonlySet<OwnLicen
     found.has(licence),
   ].reduce((sum, isWorse) => sum * 2 + Number(isWorse), 0)
 
-export const compareWithFai = (own: readonly OwnLicence[], rows: readonly ImportedRow[]): FaiComparison => {
+export const compareWithFai = (
+  all: readonly OwnLicence[],
+  rows: readonly ImportedRow[],
+  { seesProtected }: { seesProtected: boolean },
+): FaiComparison => {
+  // A row whose licence is found is in no list when the identity is protected, and that would tell whose it is.
+  const own = seesProtected ? all : all.filter(({ isProtected }) => !isProtected)
   const byKey = new Map<string, OwnLicence[]>()
   for (const licence of [...own.filter(isSent), ...own.filter((one) => !isSent(one))]) {
     const { lastName, firstName, birthDate, shown } = licence
@@ -85,7 +91,7 @@ export const compareWithFai = (own: readonly OwnLicence[], rows: readonly Import
     missingHere: [],
     different: [],
     unreadable: read.flatMap((one) => ('keys' in one ? [] : [one])),
-    leftOut: own.filter((licence) => licence.isProtected && isSent(licence)).length,
+    leftOut: all.filter((licence) => licence.isProtected && isSent(licence)).length,
   }
   const found = new Set<OwnLicence>()
   for (const one of read) {

@@ -1,4 +1,5 @@
 // The file for FAI and the comparison with FAI's list through the API: columns, rights, protected identities, and that nothing is kept.
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FaiComparison } from '#contract/licences/fai/fai-endpoints.ts'
 import { messageOf, testLicences, type TestLicences } from '../testing-licences.ts'
@@ -18,18 +19,22 @@ beforeAll(async () => {
   const held = await world.given(person, type.id)
   number = held.number
   await world.db.$client.query("update licence set fai_id = '10001' where id = $1", [held.id])
-  await world.given(await world.addMember({ lastName: 'Hemligsson', isProtected: true, email: '' }), type.id)
+  const hidden = await world.given(
+    await world.addMember({ lastName: 'Hemligsson', isProtected: true, email: '' }),
+    type.id,
+  )
+  await world.db.$client.query("update licence set fai_id = '10002' where id = $1", [hidden.id])
   await world.given(await world.addMember({ lastName: 'Nationell' }), (await world.addType()).id)
 })
 afterAll(() => world.close())
 
 type Caller = TestLicences['own']
-const compare = (caller: Caller, csv: string, fields: string[] = []) =>
+const compare = (caller: Caller, csv: string | Readable, fields: string[] = []) =>
   caller.call({
     method: 'POST',
     url: `/fai-licenses/compare?name=fai.csv${fields.map((field) => `&fields=${field}`).join('')}`,
     headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(csv),
+    payload: typeof csv === 'string' ? Buffer.from(csv) : csv,
   })
 
 it('writes the FAI licences of the branch to a file, without protected identities', async () => {
@@ -47,14 +52,18 @@ it('writes the FAI licences of the branch to a file, without protected identitie
 })
 
 it('guesses the columns first, compares then, and keeps nothing', async () => {
-  const csv = 'FAI ID;Surname;Given name;Expires\n10001;Astrom;Eva;2099-12-31\n99;Okänd;Bo;2027-03-31\n'
+  const csv =
+    'FAI ID;Surname;Given name;Expires\n10001;Astrom;Eva;2099-12-31\n99;Okänd;Bo;2027-03-31\n10002;Hemligsson;Eva;2027-03-31\n'
   const first = (await compare(world.own, csv)).json()
-  expect(first).toMatchObject({ rows: 2, comparison: null })
+  expect(first).toMatchObject({ rows: 3, comparison: null })
   const fields = first.columns.map(({ field }: { field: string }) => field)
   expect(fields).toEqual(['faiId', 'lastName', 'firstName', 'validTo'])
   const { comparison } = (await compare(world.own, csv, fields)).json<{ comparison: FaiComparison }>()
   expect(comparison.different).toMatchObject([{ licence: { number }, theirs: { row: 2 } }])
-  expect(comparison.missingHere).toMatchObject([{ row: 3, name: 'Bo Okänd' }])
+  expect(comparison.missingHere).toMatchObject([
+    { row: 3, name: 'Bo Okänd' },
+    { row: 4, name: 'Eva Hemligsson', licence: null },
+  ])
   expect(comparison).toMatchObject({ same: 0, missingThere: [], leftOut: 1 })
   const { rows } = await world.db.$client.query('select (select count(*)::int from batch_job) as jobs')
   expect(rows).toEqual([{ jobs: 0 }])
@@ -68,4 +77,16 @@ it('is for those who look after the licences of the branch', async () => {
     expect((await compare(caller, 'FAI ID;Expires\n1;2027-03-31\n')).statusCode).toBe(403)
   }
   expect((await world.stranger.get('/fai-licenses/export?format=csv')).body).not.toContain('Åström')
+})
+
+it('judges the rights again when the file has arrived', async () => {
+  const leaving = await world.as([{ name: 'Licenses.Admin', associationId: world.segel.id }], world.segel.id)
+  const csv = Readable.from(
+    (async function* () {
+      yield 'FAI ID;Expires\n'
+      await world.db.$client.query('delete from role_assignment where account_id = $1', [leaving.accountId])
+      yield '1;2027-03-31\n'
+    })(),
+  )
+  expect((await compare(leaving, csv)).statusCode).toBe(403)
 })

@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { licenceCreationRefusal } from '#contract/licences/licence-rights.ts'
 import { faiFields, faiFieldsRefusal } from '#contract/licences/fai/fai-fields.ts'
+import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
 import { guessFields } from '#contract/record/import.ts'
 import { maskIdentityNumber } from '#contract/validation/identity-number.ts'
 import type { Viewer } from '../../actor.ts'
@@ -31,10 +32,12 @@ export const faiRoutes = (app: FastifyInstance, parts: Parts) => {
       refuseOthers(viewer)
       return faiFile(viewer, db, query.format, now())
     },
-    compare: async ({ query }, { viewer, request }) => {
+    compare: async ({ query }, { viewer: sender, request, reauthorize }) => {
       try {
-        refuseOthers(viewer)
-        const { header, rows } = await readUploadedSheet(viewer, request.raw)
+        refuseOthers(sender)
+        const { header, rows } = await readUploadedSheet(sender, request.raw)
+        // The file may have taken minutes to arrive.
+        const viewer = await reauthorize()
         const first = rows.slice(0, guessedRows).map(({ cells }) => cells)
         const chosen = query.fields.map((field) => field || null)
         const fields = chosen.length > 0 ? chosen : guessFields(faiFields, header, first)
@@ -51,7 +54,8 @@ export const faiRoutes = (app: FastifyInstance, parts: Parts) => {
           values: Object.fromEntries(chosen.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))),
         }))
         const own = await ownFaiLicences(viewer, db, swedishDay(now()))
-        return { rows: rows.length, columns, comparison: compareWithFai(own, valued) }
+        const seesProtected = seesProtectedPersons(viewer.account, viewer.context)
+        return { rows: rows.length, columns, comparison: compareWithFai(own, valued, { seesProtected }) }
       } catch (error) {
         await refuseBody(request.raw)
         throw error

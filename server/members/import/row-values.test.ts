@@ -34,13 +34,15 @@ describe('a number', () => {
     ['850412-9829', '198504129829', '1985-04-12'],
     ['850412 9829', '198504129829', '1985-04-12'],
     ['850412+9829', '188504129829', '1885-04-12'],
+    // A spreadsheet has taken the zero at the beginning.
+    ['503129801', '200503129801', '2005-03-12'],
     // A birth date alone is an incomplete number.
     ['19850412', null, '1985-04-12'],
     ['1985-04-12', null, '1985-04-12'],
   ])('%s', (written, identityNumber, birthDate) => {
     expect(read({ identityNumber: written })).toMatchObject({ identityNumber, birthDate, problems: [] })
   })
-  it.each(['850412-9820', '19850431', '20990101', 'Ej angivet'])('%s is none', (written) => {
+  it.each(['850412-9820', '503129802', '19850431', '20990101', 'Ej angivet'])('%s is none', (written) => {
     const { identityNumber, problems } = read({ identityNumber: written })
     expect([identityNumber, problems.join()]).toEqual([
       null,

@@ -137,7 +137,8 @@ export const readRow = (
   let birthDate = day('birthDate', 'Födelsedatum')
   if (/^\d{8}$|^\d{4}-\d{2}-\d{2}$/.test(written) && isRealDay(writtenDay(written))) birthDate = writtenDay(written)
   else if (written !== '') {
-    identityNumber = parseIdentityNumber(written, today) ?? null
+    // A spreadsheet takes the zero from the ten digits of those who were born from 2001 to 2009.
+    identityNumber = parseIdentityNumber(/^\d{9}$/.test(written) ? `0${written}` : written, today) ?? null
     if (identityNumber === null)
       problems.push('Personnummer: numret är ogiltigt. Kontrollera siffrorna, eller skriv bara födelsedatumet.')
     else birthDate = birthDateOf(identityNumber)
