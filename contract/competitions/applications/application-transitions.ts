@@ -20,7 +20,7 @@ export const { labels: applicationStatusLabels, refusals: applicationStatusRefus
   Rejected: ['Ej godkänd', 'Ansökan har redan avslagits.'],
 })
 
-const decision = { from: ['Review'], actor: 'decider', disinterested: true } as const
+const decision = { from: ['Review'], actor: 'decider', fourEyes: true, disinterested: true } as const
 
 /** Actions of staff. Those of the applicant are declared in `applicantActions`. */
 export const applicationActions = {
