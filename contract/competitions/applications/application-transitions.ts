@@ -44,7 +44,7 @@ export const clubAnswers = ['yes', 'no'] as const
 export type ClubAnswer = (typeof clubAnswers)[number]
 
 /** What the club has answered, and when, beside when the application was last sent in. */
-interface AnsweredApplication {
+export interface AnsweredApplication {
   clubAnswer: ClubAnswer | null
   clubAnsweredAt: string | null
   submittedAt: string | null
