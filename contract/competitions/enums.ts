@@ -54,7 +54,7 @@ export const classListText = (classes: readonly NamedClass[], locale: Locale = '
  * Championships: their title is awarded once a year in a branch and a class (a DM once per district), so two of them
  * collide.
  */
-export const championships: readonly (typeof competitionTypes)[number][] = ['NM', 'SM', 'RM', 'DM']
+export const championships: readonly (typeof competitionTypes)[number][] = ['VM', 'EM', 'NM', 'SM', 'RM', 'DM']
 
 /** Whether a class that is held as the type has a title worth showing; 'Övrig' beside every class is none. */
 export const isTitle = (type: (typeof competitionTypes)[number]): boolean => type !== 'Unset' && type !== 'Other'

@@ -84,6 +84,16 @@ export const lastComments = <Written extends Pick<Comment, 'submission'>>(record
   return record.comments.filter(({ submission }) => submission === last)
 }
 
+/** The submission that was last returned, with the comments that it was returned with; those on earlier ones it has answered. */
+export const lastReturn = <Written extends Pick<Comment, 'submission'>>(record: {
+  comments: readonly Written[]
+  /** Newest first. */
+  submissions: readonly SubmissionRef[]
+}) => {
+  const returned = record.submissions.find(({ outcome }) => outcome === 'returned')
+  return { returned, comments: record.comments.filter(({ submission }) => submission === returned?.number) }
+}
+
 export const submissionRef = z.object({
   number: z.int(),
   submittedAt: z.string(),

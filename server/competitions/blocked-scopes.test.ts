@@ -6,6 +6,7 @@ import { today } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import { announcement } from '../db/tables/announcement-tables.ts'
 import { connect, type DatabaseConnection } from '../db/database.ts'
+import { uuidArray } from '../db/sql-expressions.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { readPermissionFacts } from './permission-facts.ts'
 import { deciders, writers } from './mail-recipients.ts'
@@ -67,11 +68,11 @@ it('names only deciders and editors whose scopes count on the host', async () =>
       named: (
         await readPermissionFacts({ ...office, account: { ...office.account, roles: [] } }, tx, {
           branchId,
-          handIds: [],
+          hands: uuidArray([]),
           clubIds: [],
         })
       ).deciders.map(({ name }) => name),
-      mailed: (await deciders(tx, branchId, { accountIds: [] })).map(({ email }) => email),
+      mailed: (await deciders(tx, branchId, { hands: uuidArray([]) })).map(({ email }) => email),
       writing: (await writers(tx, branchId, [nearId])).map(({ email }) => email),
     }))
   expect(await seenBy(world.db)).toEqual({

@@ -151,6 +151,24 @@ it('a title of a district without a named district is held once, and takes none 
   expect(taken).toEqual([{ code: 'Blocked', message: 'DM 2038 i STD finns redan: ”DM i syd”.' }])
 })
 
+it.each(['VM', 'EM'] as const)(
+  'the title %s is one too, whose announcement seeks no other organizer',
+  async (title) => {
+    const { bo, standard, rival, outside } = world
+    const named = { title: `${title} i segelflyg`, titleEn: 'Gliding Championship', descriptionEn: 'Organiser wanted.' }
+    const announced = await world.published({ ...ofYear(2040), ...named, competitionType: title })
+    const days = { startsOn: '2040-07-02', endsOn: '2040-07-04' }
+    const first = await world.confirmed(announced.id, days)
+    const second = await world.confirmed(announced.id, { ...days, organizationId: rival }, 'styrelsen@berget.example')
+    const body = { classes: [{ classTypeId: standard, championship: title }] }
+    await world.decided(bo, 'approve', first, body)
+    const message = `${title} 2040 i STD finns redan: ”${title} i segelflyg”.`
+    expect((await world.decide(bo, 'approve', second, body)).json().errors).toEqual([{ code: 'Blocked', message }])
+    const { items } = (await outside('GET', `/calendar?from=2040-01-01&to=2040-12-31&type=${title}`)).json()
+    expect(items).toMatchObject([{ kind: 'sanction' }])
+  },
+)
+
 it('a new last day in the past is refused; the old one may stay', async () => {
   const { bo, act, clock } = world
   const announcement = await world.published({ competitionType: 'Ranking', title: 'Rankingtävling' })

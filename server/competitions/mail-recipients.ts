@@ -17,11 +17,11 @@ export interface RecipientsByLocale {
 
 const accountColumns = sql`a.email, ${fullName('a')} as name`
 
-/** Reviewers of the branch; when it has none, those of the federation. */
+/** Reviewers of the branch; when it has none, those of the federation. `hands`: an array of the ids of those who may not decide. */
 export const deciders = (
   tx: Transaction,
   branchId: string,
-  except: { accountIds: readonly string[]; clubIds?: readonly string[] },
+  except: { hands: SQL; clubIds?: readonly string[] },
 ): Promise<Recipient[]> =>
   rowsOf(
     tx,
@@ -29,7 +29,7 @@ export const deciders = (
       select ${accountColumns}, bool_or(r.association_id is not null) as "isNear"
       from account a join role_in_force r on r.account_id = a.id
         and ${decidesInBranch('r', sql`${branchId}::uuid`)}
-      where a.is_active and a.id <> all(${uuidArray(except.accountIds)})
+      where a.is_active and a.id <> all(${except.hands})
         and not exists (select from unnest(${uuidArray(except.clubIds ?? [])}) as club(id)
           where ${hasClubRole(sql`a.id`, sql`club.id`)})
       group by a.id)

@@ -17,6 +17,20 @@ const clubRolesOf = (accountId: SQL): SQL => sql`from account ja join club_role 
 export const hasClubRole = (accountId: SQL, clubId: SQL): SQL =>
   sql`exists (select ${clubRolesOf(accountId)} and jr.organization_id = ${clubId})`
 
+/**
+ * A condition on the account `ea`: it has the address (an expression) that an application was sent in from. Its applicant does not
+ * sign in, so that nothing else tells whose it is.
+ */
+const isApplicant = (email: SQL): SQL => sql`lower(ea.email) = lower(${email})`
+
+/** A condition: the account (an expression of its id) has sent in the application, whose applicant has the address (an expression). */
+export const hasApplied = (accountId: SQL, email: SQL): SQL =>
+  sql`exists (select from account ea where ea.id = ${accountId} and ${isApplicant(email)})`
+
+/** The ids of the accounts that have sent in the application, whose applicant has the address (an expression). */
+export const applicantAccounts = (email: SQL): SQL =>
+  sql`array(select ea.id from account ea where ${isApplicant(email)})`
+
 /** The clubs in which the viewer currently has a role. */
 export const readOwnClubIds = async ({ account }: Viewer, db: Queryable): Promise<string[]> => {
   const statement = sql`select jr.organization_id as id ${clubRolesOf(sql`${account.id}`)}`
@@ -33,8 +47,8 @@ export const decidesInBranch = (alias: string, branchId: SQL): SQL =>
 
 interface Concerned {
   branchId: string
-  /** Accounts that have edited or submitted the record since the last decision. */
-  handIds: readonly string[]
+  /** An array of the ids of the accounts that have edited or submitted the record since the last decision. */
+  hands: SQL
   /** Clubs that the decision concerns. */
   clubIds: readonly string[]
 }
@@ -46,9 +60,9 @@ interface Concerned {
 export const readPermissionFacts = async (
   { account, context }: Viewer,
   db: Queryable,
-  { branchId, handIds, clubIds }: Concerned,
+  { branchId, hands, clubIds }: Concerned,
 ): Promise<Omit<PermissionFacts, 'override'>> => {
-  const [own, hands, clubs] = [sql`${account.id}::uuid`, uuidArray(handIds), uuidArray(clubIds)]
+  const [own, clubs] = [sql`${account.id}::uuid`, uuidArray(clubIds)]
   const isHidden = seesProtectedPersons(account, context)
     ? sql`false`
     : sql`exists (select from person p where p.id = a.person_id and p.is_protected)`

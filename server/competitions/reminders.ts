@@ -3,7 +3,7 @@ import { lt, sql, type SQL } from 'drizzle-orm'
 import { jobActor } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { collateSwedish, literal, rowsOf, swedishDayOf } from '../db/sql-expressions.ts'
+import { collateSwedish, literal, rowsOf, swedishDayOf, uuidArray } from '../db/sql-expressions.ts'
 import { waitingReminder } from '../db/tables/review-tables.ts'
 import { queueMail, type Recipient } from '../mail/mail-queue.ts'
 import { applicantRefusal } from '#contract/competitions/applications/application-transitions.ts'
@@ -11,6 +11,7 @@ import { addDays, swedishDay } from '#contract/dates/swedish-day.ts'
 import { momentOf } from '../records/unit-of-work.ts'
 import { deadlineReminder } from './applications/mail.ts'
 import { deciders, writers } from './mail-recipients.ts'
+import { applicantAccounts } from './permission-facts.ts'
 import { applicationCameIn } from './review-queue/conditions.ts'
 import { announcementDeadline, applicationDeadline } from './review-queue/deadlines.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -71,7 +72,7 @@ const decisions = (today: string): SQL =>
     sql`select ${columns(sql`n.submitted_at`, announcementDeadline)}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
       from announcement n where n.status = 'PendingApproval'
     union all
-    select ${columns(applicationCameIn, applicationDeadline)}, p.id, p.organization_id, '{}'::uuid[]
+    select ${columns(applicationCameIn, applicationDeadline)}, p.id, p.organization_id, ${applicantAccounts(sql`p.applicant_email`)}
       from application p join announcement n on n.id = p.announcement_id
       where p.status = 'Review'`,
     sql`${today}::date - (${today}::date - w.since) % ${literal(repeatDays)}, ${nearDays}`,
@@ -150,7 +151,7 @@ export const remindReviewers = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const today = swedishDay(now)
     const all = await byRecipient(tx, today, decisions(today), ({ branchId, clubId, handIds }) =>
-      deciders(tx, branchId, { accountIds: handIds, clubIds: clubId === null ? [] : [clubId] }),
+      deciders(tx, branchId, { hands: uuidArray(handIds), clubIds: clubId === null ? [] : [clubId] }),
     )
     for (const { to, waiting } of all) {
       const items = waiting.map((record) => {

@@ -15,6 +15,8 @@ export const applicationRow = z.object({
   endsOn: z.string().nullable(),
   place: z.string(),
   clubAnswer: z.enum(['yes', 'no']).nullable(),
+  /** An older server, beside this one while they are replaced, does not send it. */
+  clubAnsweredAt: optionalTimestamp.default(null),
   submittedAt: optionalTimestamp,
   isReturned: z.boolean(),
   /** Its applicant has not sent it in again. An older server, beside this one while they are replaced, does not send it. */

@@ -20,7 +20,7 @@ export const { labels: applicationStatusLabels, refusals: applicationStatusRefus
   Rejected: ['Ej godkänd', 'Ansökan har redan avslagits.'],
 })
 
-const decision = { from: ['Review'], actor: 'decider', disinterested: true } as const
+const decision = { from: ['Review'], actor: 'decider', fourEyes: true, disinterested: true } as const
 
 /** Actions of staff. Those of the applicant are declared in `applicantActions`. */
 export const applicationActions = {
@@ -44,7 +44,7 @@ export const clubAnswers = ['yes', 'no'] as const
 export type ClubAnswer = (typeof clubAnswers)[number]
 
 /** What the club has answered, and when, beside when the application was last sent in. */
-interface AnsweredApplication {
+export interface AnsweredApplication {
   clubAnswer: ClubAnswer | null
   clubAnsweredAt: string | null
   submittedAt: string | null

@@ -12,7 +12,7 @@ import {
 import type { Branch } from '#contract/record/permission.ts'
 import { orNotFound } from '../../api-error.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
-import { rowsOf } from '../../db/sql-expressions.ts'
+import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { lockVisible } from '../../records/lock.ts'
 import type { RecordKind, StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
@@ -52,7 +52,7 @@ export const announcementKind: RecordKind<AnnouncementTypes> = {
     return { row, ...orNotFound(found) }
   },
   judge: (viewer, tx, action, { row, clubIds, ...shown }, override) =>
-    judgeConcerned(viewer, tx, { branchId: row.branchId, handIds: row.handIds, clubIds }, override, (facts) =>
+    judgeConcerned(viewer, tx, { branchId: row.branchId, hands: uuidArray(row.handIds), clubIds }, override, (facts) =>
       announcementRefusal(action, { ...row, ...shown }, viewer.account, viewer.context, facts),
     ),
   read: readAnnouncement,

@@ -14,6 +14,7 @@ import {
   writers,
 } from '../mail-recipients.ts'
 import { competitionMail, type CompetitionFacts } from '../competition-mail.ts'
+import { uuidArray } from '../../db/sql-expressions.ts'
 import { actingName } from '../../mail/acting-name.ts'
 import { withoutMailed, type Recipient } from '../../mail/mail-queue.ts'
 import { recordMail } from '../../mail/record-mail.ts'
@@ -29,7 +30,7 @@ const reviewPath = (id: string) => `/competitions/announcements/review/${id}`
 
 /** To the reviewers of the branch except those who have edited the announcement. */
 export const submitted = async (tx: Transaction, { row, branch }: LockedAnnouncement, submitter: Account) => {
-  const to = await deciders(tx, row.branchId, { accountIds: [...row.handIds, submitter.id] })
+  const to = await deciders(tx, row.branchId, { hands: uuidArray([...row.handIds, submitter.id]) })
   await send(tx, row, 'submit', to, 'announcementSubmitted', {
     title: row.title,
     path: reviewPath(row.id),

@@ -8,7 +8,7 @@ import type { Viewer } from '../../actor.ts'
 import { askTogether } from '../../db/concurrent-statements.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
 import { sanction } from '../../db/tables/sanction-tables.ts'
-import { jsonList } from '../../db/sql-expressions.ts'
+import { jsonList, uuidArray } from '../../db/sql-expressions.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { readsReviewerMessage } from './reviewer-message.ts'
@@ -68,7 +68,7 @@ export const readAnnouncement = recordReader<AnnouncementRecord, Announcement>({
     from announcement n join association b on b.id = n.branch_id ${where}`,
   complete: async (viewer, db, { branchId, handIds, clubIds, ...shown }, coverage) => {
     const [facts, submissions, comments] = await askTogether([
-      readPermissionFacts(viewer, db, { branchId, handIds, clubIds }),
+      readPermissionFacts(viewer, db, { branchId, hands: uuidArray(handIds), clubIds }),
       listSubmissions(viewer, db, announcementScope, shown.id, coverage),
       listReviewComments(viewer, db, announcementScope, shown.id, fieldLabel, coverage),
     ])

@@ -53,6 +53,19 @@ it('says in both lists that an application is withdrawn, until it is sent in aga
   expect(await listed()).toEqual([false, false])
 })
 
+it('tells in the list of an announcement when the club answered, which may be before the application was last sent in', async () => {
+  const { bo, base, clock, outside } = world
+  const { id } = await world.published({ competitionType: 'Ranking' })
+  const { token, version } = await world.confirmed(id)
+  const answeredAt = clock.now.toISOString()
+  clock.now = new Date('2027-02-02T10:00:00.000Z')
+  const withdrawn = (await outside('POST', '/application/withdraw', { version }, token)).json()
+  await outside('POST', '/application/submit', { version: withdrawn.version }, token)
+  expect((await bo.get(`${base}/${id}/applications`)).json().items).toMatchObject([
+    { clubAnswer: 'yes', clubAnsweredAt: answeredAt, submittedAt: clock.now.toISOString() },
+  ])
+})
+
 it('compares the first thirty applications, and says how many there are', async () => {
   const announcement = await world.published({ competitionType: 'Ranking' })
   const { id } = await world.applied(announcement.id)

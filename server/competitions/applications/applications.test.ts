@@ -6,6 +6,7 @@ import {
   type ApplicationAction,
 } from '#contract/competitions/applications/application-transitions.ts'
 import { application } from '../../db/tables/application-tables.ts'
+import { remindReviewers } from '../reminders.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
@@ -146,6 +147,34 @@ describe('approving', () => {
       'Sökanden',
       'Sökanden',
     ])
+  })
+  it('is refused to the account with the applicant’s address, which is not mailed as a reviewer either', async () => {
+    const { bo, db, segel } = world
+    const sent = await world.confirmed((await world.published(ranking)).id)
+    const applicant = await world.admin(segel.id, sent.email.toUpperCase())
+    for (const [verb, body] of Object.entries({
+      approve: titles(),
+      return: { reason: 'Mer' },
+      reject: { reason: 'Nej' },
+    }))
+      expect(messageOf(await world.decide(applicant, verb, sent, body))).toMatch(
+        /^Du har själv ändrat eller skickat in ansökan sedan det förra beslutet\. .*Bo Testsson.* kan besluta\.$/,
+      )
+    const { facts } = (await bo.get(`${world.base}/${sent.announcementId}/applications/${sent.id}`)).json()
+    expect(facts).toMatchObject({ hasHand: false })
+    expect(JSON.stringify(facts.deciders)).not.toContain('SOKANDE')
+    await remindReviewers(db, new Date('2027-02-06T06:30:00Z'))
+    await world.outside('POST', '/application/withdraw', { version: sent.version }, sent.token)
+    const { rows } = await db.$client.query(
+      'select recipient, template from mail_outbox where recipient = any($1) and data::text like $2 order by template',
+      [['bo@segel.example', sent.email], `%${sent.id}%`],
+    )
+    expect(rows).toEqual(
+      ['applicationClubAnswered', 'applicationSubmitted', 'applicationWithdrawn', 'reviewReminder'].map((template) => ({
+        recipient: 'bo@segel.example',
+        template,
+      })),
+    )
   })
   it('rejects the competing applications with it, each with its outcome', async () => {
     const { bo } = world

@@ -2,11 +2,13 @@
 import type { Locale } from '#contract/locale.ts'
 import { competitionPath, privateLinkPath } from '#contract/competitions/external/private-links.ts'
 import type { ReturnBody } from '#contract/record/review.ts'
+import { sql } from 'drizzle-orm'
 import type { Account } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { actingName } from '../../mail/acting-name.ts'
 import { isMailQueued, type Recipient } from '../../mail/mail-queue.ts'
 import { authors, clubRecipients, deciders, districtRecipients, type RecipientsByLocale } from '../mail-recipients.ts'
+import { applicantAccounts } from '../permission-facts.ts'
 import { recordMail, type MailedRecord } from '../../mail/record-mail.ts'
 import { fieldLabel } from './snapshot.ts'
 import { issueLink } from './private-links.ts'
@@ -45,8 +47,8 @@ const withLink = async (tx: Transaction, application: MailedApplication, network
   const linkPath = privateLinkPath('applicant', application.announcementId, token, application.locale)
   return { ...toApplicant(application), linkPath }
 }
-const reviewersOf = (tx: Transaction, { branchId, club }: MailedApplication) =>
-  deciders(tx, branchId, { accountIds: [], clubIds: club ? [club.id] : [] })
+const reviewersOf = (tx: Transaction, { branchId, club, applicant }: MailedApplication) =>
+  deciders(tx, branchId, { hands: applicantAccounts(sql`${applicant.email}::text`), clubIds: club ? [club.id] : [] })
 
 /**
  * Without the applicant's name: an unconfirmed address may be anyone's, so nothing that the applicant has written is

@@ -23,7 +23,7 @@ import { emailHoldEnd } from '../../organizations/email-hold.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import type { ReadCoverage } from '../../records/record-scope.ts'
 import { classesOf, classFields } from '../linked-rows.ts'
-import { readPermissionFacts } from '../permission-facts.ts'
+import { applicantAccounts, readPermissionFacts } from '../permission-facts.ts'
 import { applicationDeadline } from '../review-queue/deadlines.ts'
 import { applicationVisibility, applicationScope, sanctionVisibility } from '../visibility.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
@@ -135,10 +135,10 @@ const competing = (viewer: Viewer, db: Queryable, announcementId: string, id: st
     where ${isVisibleOf(viewer, announcementId)} and p.status = 'Review' and p.id <> ${id} order by ${order}`,
   )
 
-/** Branch and club that a decision on the application concerns. */
-export const concernedBy = ({ branch, club: applicant }: ApplicationDetails) => ({
+/** Branch, applicant and club that a decision on the application concerns. */
+export const concernedBy = ({ branch, applicantEmail, club: applicant }: ApplicationDetails) => ({
   branchId: branch.id,
-  handIds: [],
+  hands: applicantAccounts(sql`${applicantEmail}::text`),
   clubIds: applicant ? [applicant.id] : [],
 })
 

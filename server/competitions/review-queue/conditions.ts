@@ -5,14 +5,18 @@ import type { AnnouncementFilter } from '#contract/competitions/announcements/an
 import { type Queue, queuesOf } from '#contract/competitions/review/review-queue.ts'
 import type { Viewer } from '../../actor.ts'
 import { allOf, constant, isoTimestamp } from '../../db/sql-expressions.ts'
-import { administersBranch, hasRightsInContext, hasClubRole } from '../permission-facts.ts'
+import { administersBranch, hasApplied, hasClubRole, hasRightsInContext } from '../permission-facts.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { announcementDeadline, applicationDeadline, completionDeadline } from './deadlines.ts'
+
+/** A condition: the account (an expression) has neither sent in the application `p` nor a role in its club. */
+const isImpartial = (account: SQL): SQL =>
+  sql`not ${hasApplied(account, sql`p.applicant_email`)} and not ${hasClubRole(account, sql`p.organization_id`)}`
 
 /** The from clause of applications `p` to the announcement `n` that the account (an expression) may decide on. */
 const decidableApplications = (account: SQL, narrowed: QueueConditions, joined: SQL = sql``): SQL =>
   sql`from application p ${joined} where p.announcement_id = n.id and p.status = 'Review'
-    and not ${hasClubRole(account, sql`p.organization_id`)} and ${narrowed.application}`
+    and ${isImpartial(account)} and ${narrowed.application}`
 
 /** Conditions of a queue on an announcement `n` in review and on an application `p`. */
 interface QueueConditions {
@@ -27,11 +31,11 @@ const notNarrowed: QueueConditions = {
   inQueueSince: (since) => since,
 }
 
-/** Whether somebody in the branch may decide: an active reviewer without a conflict of interest. */
+/** Whether somebody in the branch may decide: an active reviewer who is impartial. */
 const branchDecides = (
-  isDisinterested: SQL,
+  isUnconcerned: SQL,
 ): SQL => sql`exists (select from role_in_force dr join account da on da.id = dr.account_id
-  where ${administersBranch('dr', sql`n.branch_id`)} and da.is_active and ${isDisinterested})`
+  where ${administersBranch('dr', sql`n.branch_id`)} and da.is_active and ${isUnconcerned})`
 
 /** The expressions of the days by which the announcement `n`, its completion and its application `p` are to be dealt with. */
 interface Deadlines {
@@ -59,10 +63,9 @@ const queueConditions = (
 ): QueueConditions => {
   if (queue !== 'mine' || context.kind !== 'global') return notNarrowed
   const today = sql`${day}::date`
-  const isApplicationDisinterested = sql`not ${hasClubRole(sql`da.id`, sql`p.organization_id`)}`
   return {
     announcement: sql`(${days.announcement} < ${today} or not ${branchDecides(sql`da.id <> all(n.hand_ids)`)})`,
-    application: sql`(${days.application} < ${today} or not ${branchDecides(isApplicationDisinterested)})`,
+    application: sql`(${days.application} < ${today} or not ${branchDecides(isImpartial(sql`da.id`))})`,
     inQueueSince: (since, deadline) =>
       sql`greatest(${since}, (case when ${deadline} < ${today} then ${deadline} + 1 end)::timestamp at time zone 'Europe/Stockholm')`,
   }

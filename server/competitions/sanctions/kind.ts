@@ -13,7 +13,7 @@ import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
 import { sanction } from '../../db/tables/sanction-tables.ts'
-import { rowsOf } from '../../db/sql-expressions.ts'
+import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import type { Recipient } from '../../mail/mail-queue.ts'
 import type { TemplateData, TemplateName } from '../../mail/templates.ts'
 import { lockRow, lockVisible } from '../../records/lock.ts'
@@ -72,7 +72,7 @@ export const sanctionKind: RecordKind<SanctionTypes> = {
     return lockedSanction(viewer, tx, await lockVisible(viewer, tx, sanction, sanctionScope, id), moment)
   },
   judge: (viewer, tx, action, { row: { branchId }, clubIds, ...shown }, override) =>
-    judgeConcerned(viewer, tx, { branchId, handIds: [], clubIds }, override, (facts) =>
+    judgeConcerned(viewer, tx, { branchId, hands: uuidArray([]), clubIds }, override, (facts) =>
       sanctionRules.refusal(action, shown, viewer.account, viewer.context, facts),
     ),
   read: readSanction,

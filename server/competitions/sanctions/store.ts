@@ -28,7 +28,14 @@ import {
   sanctionOrganizer,
 } from '../../db/tables/sanction-tables.ts'
 import { organization } from '../../db/tables/organization-tables.ts'
-import { accountName, constant, collateSwedish, hasProtectedIdentity, rowsOf } from '../../db/sql-expressions.ts'
+import {
+  accountName,
+  constant,
+  collateSwedish,
+  hasProtectedIdentity,
+  rowsOf,
+  uuidArray,
+} from '../../db/sql-expressions.ts'
 import type { OtherTexts } from '../../db/text-search.ts'
 import { dateCells, periodColumns, textCells } from '../../export/columns.ts'
 import { lastPossibleDayOf } from '../../licences/last-possible-day.ts'
@@ -92,7 +99,7 @@ export const readSanction = recordReader<Omit<Sanction, 'facts'>, Sanction>({
         or (t.record_type, t.record_id) = ('application', s.application_id) and ${isApplicationVisible(context)}))`,
     })} from sanction s ${joins} ${where}`,
   complete: async (viewer, db, row) => {
-    const concerned = { branchId: row.branch.id, handIds: [], clubIds: row.organizers.map(({ id }) => id) }
+    const concerned = { branchId: row.branch.id, hands: uuidArray([]), clubIds: row.organizers.map(({ id }) => id) }
     return { ...row, facts: await readPermissionFacts(viewer, db, concerned) }
   },
 })

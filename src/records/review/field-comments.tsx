@@ -4,7 +4,13 @@ import { MessageSquareText } from 'lucide-react'
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { commentsByField, type Comment, type CommentDraft } from '#contract/record/review.ts'
+import {
+  commentsByField,
+  lastReturn,
+  type Comment,
+  type CommentDraft,
+  type SubmissionRef,
+} from '#contract/record/review.ts'
 import { focusField } from '../../forms/error-summary.tsx'
 import { fieldId } from '../../forms/fields/field-binding.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
@@ -28,7 +34,7 @@ interface FieldComments {
 const FieldCommentsContext = createContext<FieldComments | null>(null)
 
 interface FieldCommentsProviderProps {
-  record: { id: string; comments: readonly Comment[] }
+  record: { id: string; comments: readonly Comment[]; submissions: readonly SubmissionRef[] }
   mayReturn: boolean
   titleOf: (field: string) => string
   /** The rules of a comment. */
@@ -46,11 +52,10 @@ export const FieldCommentsProvider = (props: FieldCommentsProviderProps) => {
     // The dialog of the return sends them.
     send: () => Promise.resolve(),
   })
-  const { comments } = record
-  const value = useMemo(() => {
-    const sent = comments.filter(({ submission }) => submission === comments[0]?.submission)
-    return { sent, form: mayReturn ? form : null, titleOf, editing, edit }
-  }, [comments, form, mayReturn, titleOf, editing])
+  const value = useMemo(
+    () => ({ sent: lastReturn(record).comments, form: mayReturn ? form : null, titleOf, editing, edit }),
+    [record, form, mayReturn, titleOf, editing],
+  )
   return <FieldCommentsContext value={value}>{children}</FieldCommentsContext>
 }
 

@@ -1,5 +1,5 @@
 // Submissions of a record: the card with the comments on the latest one, and the timeline of all of them.
-import type { Comment, SubmissionRef } from '#contract/record/review.ts'
+import { lastReturn, type Comment, type SubmissionRef } from '#contract/record/review.ts'
 import { submissionOutcomeLabels } from '#contract/record/submission-outcomes.ts'
 import { Card } from '../../ui/card.tsx'
 import { FieldComment } from '../../ui/field-comment.tsx'
@@ -15,18 +15,17 @@ interface ReviewCommentsCardProps {
 }
 
 /** Shows what was asked for when the record was last returned; comments on earlier submissions, which it answered, are in the timeline. */
-export const ReviewCommentsCard = ({ comments, submissions, isReasonShown = false }: ReviewCommentsCardProps) => {
-  const returned = submissions.find(({ outcome }) => outcome === 'returned')
-  const asked = comments.filter(({ submission }) => submission === returned?.number)
+export const ReviewCommentsCard = ({ isReasonShown = false, ...record }: ReviewCommentsCardProps) => {
+  const { returned, comments } = lastReturn(record)
   const reason = isReasonShown ? null : returned?.reason
-  if (asked.length === 0 && !reason) return null
+  if (comments.length === 0 && !reason) return null
   return (
     <Card
       title="Kommentarer från granskningen"
       actions={<span className="text-sm text-muted">Inskickning {returned?.number}</span>}
     >
       {reason ? <p className="mb-3 whitespace-pre-line last:mb-0">{reason}</p> : null}
-      <ReviewCommentList comments={asked} />
+      <ReviewCommentList comments={comments} />
     </Card>
   )
 }

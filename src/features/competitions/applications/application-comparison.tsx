@@ -12,7 +12,7 @@ import { ShownOfTotal } from '../../../ui/shown-of-total.tsx'
 import { ApplicationLink, SanctionLink } from '../record-links.tsx'
 import { ApplicationStateChip } from '../state-chips.tsx'
 import { periodOf, permissionText, reserveOf, textOf, titleOf } from './application-text.ts'
-import { ClubAnswerChip } from './club-answer-chip.tsx'
+import { ClubAnswerChip, clubAnswerLabel } from './club-answer-chip.tsx'
 import { applicationQueries } from './queries.ts'
 
 interface ComparisonRow {
@@ -30,8 +30,8 @@ const fieldRow = (field: Parameters<typeof textOf>[1]): ComparisonRow => ({
 const rows: readonly ComparisonRow[] = [
   {
     label: 'Föreningens svar',
-    cell: ({ clubAnswer }) => <ClubAnswerChip answer={clubAnswer} />,
-    text: ({ clubAnswer }) => clubAnswer ?? '',
+    cell: (column) => <ClubAnswerChip application={column} />,
+    text: clubAnswerLabel,
   },
   {
     label: 'Checklista',

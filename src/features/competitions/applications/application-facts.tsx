@@ -7,12 +7,12 @@ import { formatPhone } from '#contract/validation/phone-number.ts'
 import { FieldNote } from '../../../records/review/field-comments.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { commentableStyle, DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
-import { formatTimestamp, formatNumber } from '../../../ui/number-and-time-formats.ts'
+import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { Place } from '../../../ui/map-link.tsx'
 import { MailLink, PhoneLink } from '../../../ui/text-link.tsx'
 import { OfficialList, type OfficialActions } from '../officials/official-list.tsx'
 import { ClubLink } from '../../../records/club-link.tsx'
-import { periodOf, permissionText, reserveOf, titleOf } from './application-text.ts'
+import { clubAnswerText, periodOf, permissionText, reserveOf, titleOf } from './application-text.ts'
 
 export const ApplicationFacts = ({ actions }: { actions: OfficialActions<Application> }) => {
   const application = actions.record
@@ -30,7 +30,7 @@ export const ApplicationFacts = ({ actions }: { actions: OfficialActions<Applica
             </>
           ) : null}
         </Fact>
-        <DescriptionItem label="Föreningens svar">{clubAnswerOf(application)}</DescriptionItem>
+        <DescriptionItem label="Föreningens svar">{clubAnswerText(application)}</DescriptionItem>
         <Fact of={['applicantName', 'applicantRole']}>
           {application.applicantName}
           {applicantRole ? <span className="block text-sm text-muted">{applicantRole}</span> : null}
@@ -112,19 +112,6 @@ const LongFact = ({ of, application: { [of]: text } }: LongFactProps) => (
     {text && <span className="block max-w-prose whitespace-pre-line">{text}</span>}
   </Fact>
 )
-
-const clubAnswerOf = (application: Application) => {
-  const { status, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, clubAskedEmail } = application
-  if (clubAnswer !== null && clubAnsweredAt !== null) {
-    const who = [clubAnsweredByName, formatTimestamp(clubAnsweredAt)].filter(Boolean).join(', ')
-    return `${clubAnswer === 'yes' ? 'Ja' : 'Nej'}, ${who}`
-  }
-  if (clubAskedAt === null && status === 'Draft')
-    return 'Inte tillfrågad. Föreningen får frågan när ansökan skickas in igen, om den har en registrerad e-postadress.'
-  return clubAskedAt === null
-    ? 'Inte tillfrågad. Se att föreningen har en registrerad e-postadress och fråga igen.'
-    : `Inget svar än. Tillfrågad ${formatTimestamp(clubAskedAt)}${clubAskedEmail ? ` på ${clubAskedEmail}` : ''}.`
-}
 
 const positionOf = ({ icao, latitude, longitude }: Application) =>
   icao === '' && latitude === null ? null : <Place {...{ icao, latitude, longitude }} />

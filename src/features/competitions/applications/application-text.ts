@@ -1,12 +1,16 @@
 // Texts of an application's fields and state, for the fact view, the comparison and the conflict view.
 import { applicationDraft, type ApplicationDraft } from '#contract/competitions/applications/application-draft.ts'
 import { applicationFields } from '#contract/competitions/applications/application-fields.ts'
-import { applicationStatusLabels } from '#contract/competitions/applications/application-transitions.ts'
+import {
+  applicationStatusLabels,
+  isSentSinceAnswer,
+} from '#contract/competitions/applications/application-transitions.ts'
 import type { Application, ApplicationColumn } from '#contract/competitions/applications/application-view.ts'
 import { lonePeriodText, periodText } from '#contract/dates/day-text.ts'
 import { fieldText } from '#contract/record/fields.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { recordTexts, type RecordText } from '../../../records/record-text.ts'
+import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
 
 type Field = Exclude<keyof ApplicationDraft, 'acceptsTerms'>
 
@@ -46,6 +50,21 @@ export const reserveOf = (application: ApplicationColumn | Application) =>
   lonePeriodText(application.reserveStartsOn, application.reserveEndsOn)
 
 const clubAnswerTexts = { yes: 'Ja', no: 'Nej' } as const
+
+/** What the club has answered, who and when, or whether it has been asked. */
+export const clubAnswerText = (application: Application): string => {
+  const { status, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, clubAskedEmail } = application
+  if (clubAnswer !== null && clubAnsweredAt !== null) {
+    const before = isSentSinceAnswer(application) ? 'innan ansökan skickades in igen' : ''
+    const answered = [clubAnsweredByName, formatTimestamp(clubAnsweredAt), before]
+    return [clubAnswerTexts[clubAnswer], ...answered].filter(Boolean).join(', ')
+  }
+  if (clubAskedAt === null && status === 'Draft')
+    return 'Inte tillfrågad. Föreningen får frågan när ansökan skickas in igen, om den har en registrerad e-postadress.'
+  return clubAskedAt === null
+    ? 'Inte tillfrågad. Se att föreningen har en registrerad e-postadress och fråga igen.'
+    : `Inget svar än. Tillfrågad ${formatTimestamp(clubAskedAt)}${clubAskedEmail ? ` på ${clubAskedEmail}` : ''}.`
+}
 
 export const applicationTexts = (application: Application): RecordText[] =>
   recordTexts(fieldsOf(application), valuesOf(application), [

@@ -64,7 +64,7 @@ export const ApplicationView = () => {
       chips={
         <>
           <ApplicationStateChip application={application} />
-          <ClubAnswerChip answer={application.clubAnswer} />
+          <ClubAnswerChip application={application} />
         </>
       }
       summary={summaryOf(application)}

@@ -37,7 +37,7 @@ const markupOf = (isProtected: boolean, { mayReturn = true, drafts = {} } = {}) 
   return markupFor(
     { scope: 'Licenses.Admin', context: testingBranch, drafts },
     <FieldCommentsProvider
-      record={{ id: 'a', comments: [] }}
+      record={{ id: 'a', comments: [], submissions: [] }}
       mayReturn={mayReturn}
       titleOf={commentedLabel(application.type)}
     >

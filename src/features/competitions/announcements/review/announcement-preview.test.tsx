@@ -10,7 +10,8 @@ import { markupFor } from '../../../../records/testing-markup.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 
 const previewOf = (values: object) => {
-  const own = { status: 'PendingApproval', proposedFrom: '2027-07-02', proposedTo: '2027-07-09', comments: [] }
+  const period = { proposedFrom: '2027-07-02', proposedTo: '2027-07-09' }
+  const own = { status: 'PendingApproval', ...period, comments: [], submissions: [] }
   const { sanction: _, ...page } = testingCompetitionPage({ descriptionEn: 'Welcome' })
   const shown = { ...emptyValues(announcementDraft), ...page, ...own, sanctions: [], publicSanctions: [], ...values }
   const announcement = shown as unknown as Announcement
@@ -29,6 +30,15 @@ it('has one comment button for each language of the requirements, also when they
     'Kommentera requirements',
     'Kommentera requirementsEn',
   ])
+})
+
+it('shows beside the fields the comments of the last return alone, also when that has none', () => {
+  const comment = { id: 'c', field: 'requirements', text: 'Nämn bogserflyget', submission: 1, answer: '' }
+  const comments = [{ ...comment, createdByName: 'Bo', createdAt: '2027-02-01T10:00:00.000Z' }]
+  const [first, second, third] = [1, 2, 3].map((number) => ({ number, outcome: number === 3 ? null : 'returned' }))
+  const values = { requirements: 'Bogserflyg', comments }
+  expect(previewOf({ ...values, submissions: [third, first] })).toContain('Nämn bogserflyget')
+  expect(previewOf({ ...values, submissions: [third, second, first] })).not.toContain('Nämn bogserflyget')
 })
 
 it('has the sanctions of the record where an older server does not say those of the public page', () => {

@@ -68,7 +68,7 @@ const Row = ({ announcementId, application }: { announcementId: string; applicat
       </p>
     </div>
     <div className="flex flex-wrap gap-2">
-      <ClubAnswerChip answer={application.clubAnswer} />
+      <ClubAnswerChip application={application} />
       <ApplicationRowChip application={application} />
     </div>
   </li>
