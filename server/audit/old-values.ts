@@ -5,12 +5,16 @@ import { nounForms } from '#contract/text/noun-forms.ts'
 import type { RecordType } from '#contract/record/record-types.ts'
 import type { Transaction } from '../db/database.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
-import type { RetentionSubject } from '../retention/subject.ts'
+import { reachedBy, type RetentionSubject } from '../retention/subject.ts'
 import { eraseAuditValues } from './erasure.ts'
 
-/** An erasure leaves an event whose values name nobody. */
+/**
+ * An erasure leaves an event whose values name nobody. The search begins where the last run ended, because the events stay, and those
+ * whose values are gone become ever more.
+ */
 const oldEvents = (before: SQL): SQL =>
-  sql`from audit_event e join audit_value v on v.event_id = e.id where e.at < ${before} and e.action <> 'eraseValues'`
+  sql`from audit_event e join audit_value v on v.event_id = e.id
+    where e.at >= ${reachedBy('auditValues')} and e.at < ${before} and e.action <> 'eraseValues'`
 
 const eventsAtOnce = 500
 
@@ -41,8 +45,9 @@ export const auditValueRetention: RetentionSubject = {
           const label = nounForms(recordNames[type as RecordType] ?? 'posten').Noun
           await eraseAuditValues(actor, tx, sql`select unnest(${uuidArray(those.map(({ id }) => id))})`, label)
         }
-        await log(tx, events.length)
-        return events.at(-1)
+        const next = events.at(-1)
+        await log(tx, events.length, next?.at)
+        return next
       })
     } while (last)
   },

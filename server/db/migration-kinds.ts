@@ -69,6 +69,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0077_mark_comparisons_of_batch_jobs': 'expand',
   '0078_count_changes_from_the_index': 'expand',
   '0079_erase_licence_numbers_of_officials': 'expand',
+  '0080_reached_time_of_retention': 'expand',
 }
 
 interface Journal {

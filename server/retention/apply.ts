@@ -17,12 +17,12 @@ import { retentionSubjects } from './subjects.ts'
 /** The log of one run of a rule. */
 const logOf = (name: RetentionName): LogTaken => {
   const id = uuidv7()
-  return async (tx, count) => {
+  return async (tx, count, reachedAt) => {
     if (count === 0) return
     await tx
       .insert(retentionRun)
-      .values({ id, name, count })
-      .onConflictDoUpdate({ target: retentionRun.id, set: { count: sql`${retentionRun.count} + ${count}` } })
+      .values({ id, name, count, reachedAt })
+      .onConflictDoUpdate({ target: retentionRun.id, set: { count: sql`${retentionRun.count} + ${count}`, reachedAt } })
   }
 }
 

@@ -94,7 +94,7 @@ it('shows what would go, takes that and no more, and says so in its log', async 
   await world.db.execute(
     sql`update mail_outbox set sent_at = now() - case recipient when 'gammal@example.se' then interval '13 months' else interval '11 months' end`,
   )
-  await world.owner.db.execute(sql`update audit_event set at = now() - interval '25 months'
+  await world.owner.db.execute(sql`update audit_event set at = now() - interval '27 months'
     where id in (select event_id from audit_value where reason = 'Gammal')`)
   const labels = async (name: RetentionName) => {
     const { total, items } = await due(name)
@@ -130,7 +130,7 @@ it('shows what would go, takes that and no more, and says so in its log', async 
   ])
 })
 
-it('has in its log what went before a part of the run failed', async () => {
+it('has in its log what went before a part of the run failed, and goes on from there', async () => {
   const about = { action: 'update', recordType: 'account', recordId: uuidv7(), recordLabel: 'Eva' }
   const reasons = [...Array.from({ length: 1001 }, () => 'Samtidig'), 'Sist']
   await world.db.transaction((tx) =>
@@ -156,6 +156,19 @@ it('has in its log what went before a part of the run failed', async () => {
   await owner.execute(sql`drop trigger refuse on audit_value`)
   await applyRules(world.db, ['months'])
   expect(await counts()).toEqual([2, 1000, ...before])
+  // It goes on from the time that it has reached: nothing before is read again.
+  const earlier = { ...about, recordId: uuidv7() }
+  await world.db.transaction((tx) => writeAuditEvents(retentionActor(), tx, [earlier]))
+  const moveTo = (months: number) =>
+    owner.execute(
+      sql`update audit_event set at = now() - make_interval(months => ${months}::int) where record_id = ${earlier.recordId}`,
+    )
+  await moveTo(26)
+  expect((await due('auditValues')).total).toBe(0)
+  await applyRules(world.db, ['months'])
+  expect(await counts()).toEqual([2, 1000, ...before])
+  await moveTo(24)
+  expect((await due('auditValues')).total).toBe(1)
 })
 
 it('says when each rule last took something, however many runs of others there have been since', async () => {

@@ -9,8 +9,11 @@ import { withoutMailBeingSent } from '../mail/mail-locks.ts'
 import { lockAvailable, type WithId } from '../records/lock.ts'
 import { inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
 
-/** Adds to what the run has taken, in the transaction that takes it: what stays taken is in the log, also when the next part fails. */
-export type LogTaken = (tx: Transaction, count: number) => Promise<void>
+/**
+ * Adds to what the run has taken, in the transaction that takes it: what stays taken is in the log, also when the next part fails.
+ * `reachedAt`: nothing is left before this time.
+ */
+export type LogTaken = (tx: Transaction, count: number, reachedAt?: string) => Promise<void>
 
 export interface RetentionSubject {
   /** Selects a `label` and the time `at` of each row that is older than the moment. */
@@ -75,6 +78,10 @@ export const retentionTime = (name: RetentionName): SQL =>
   sql.raw(
     `(select make_interval(${retentionText({ name }).unit} => amount) from retention_rule where name = '${name}')`,
   )
+
+/** The time that earlier runs of the rule, or earlier parts of this one, have reached. */
+export const reachedBy = (name: RetentionName): SQL =>
+  sql.raw(`coalesce((select max(reached_at) from retention_run where name = '${name}'), '-infinity')`)
 
 /** The moment before which data has been kept for the time of the rule. */
 export const keptSince = (name: RetentionName): SQL => sql`now() - ${retentionTime(name)}`

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RetentionName } from '#contract/retention/retention-rule.ts'
-import { auditColumns, timestampNow } from '../columns.ts'
+import { auditColumns, timestampNow, timestamptz } from '../columns.ts'
 
 export const retentionRule = pgTable(
   'retention_rule',
@@ -26,6 +26,8 @@ export const retentionRun = pgTable(
     name: text().$type<RetentionName>().notNull(),
     at: timestampNow(),
     count: integer().notNull(),
+    /** For rows that stay where they are when something of theirs is taken: the time of the latest one, before which nothing is left. */
+    reachedAt: timestamptz(),
   },
   (table) => [index('retention_run_at').on(table.at)],
 )

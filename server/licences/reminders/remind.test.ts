@@ -1,7 +1,8 @@
 // Mails before the end of a licence: 60, 30 and 7 days, each once, also with two servers, a moved clock and a week without a server.
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { addDays, today } from '#contract/dates/swedish-day.ts'
 import type { Licence } from '#contract/licences/licences/licence-view.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
@@ -107,6 +108,8 @@ it('is not sent to who is protected while it is written', async () => {
 it('is not sent while a renewal is open or given, of a licence that is blocked to its end, of one for a competition, or of a step that had passed', async () => {
   const open = await held()
   const draft = await world.apply(open.holder.id, type.id, { firstDay: addDays(lastDay, 1) })
+  const replaced = await held()
+  await world.apply(replaced.holder.id, (await world.addType()).id, { replacesId: replaced.id })
   const renewed = await held()
   await world.db.$client.query(
     `insert into licence (id, branch_id, person_id, type_id, number, valid_from, valid_to)
@@ -134,7 +137,30 @@ it('is not sent while a renewal is open or given, of a licence that is blocked t
   await run(before(29))
   expect(await mails(open.id)).toEqual(['eva@post.example 29'])
   expect(await mails(late.id)).toEqual(['eva@post.example 29'])
-  for (const { id } of [renewed, blocked, event]) expect(await mails(id)).toEqual([])
+  for (const { id } of [replaced, renewed, blocked, event]) expect(await mails(id)).toEqual([])
+  await forget()
+})
+
+it('is looked for once, however many licences run out, and without comparing each with all applications', async () => {
+  await world.db.$client.query(
+    `insert into licence (id, branch_id, person_id, type_id, number, valid_from, valid_to, created_at)
+      select gen_random_uuid(), branch_id, person_id, type_id, number, valid_from, valid_to, created_at
+        from licence, generate_series(1, 200) where id = $1`,
+    [(await held()).id],
+  )
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  expect(await run(before(60))).toBe(201)
+  const all = sent.mock.calls.map(([statement]) => statement as unknown as { text: string; values: unknown[] })
+  sent.mockRestore()
+  const looking = all.filter(({ text }) => text?.includes('licence_reminder r') && !text.includes('l.id = any'))
+  expect(looking).toHaveLength(1)
+  const client = await world.db.$client.connect()
+  // Without nested loops where there is another way, whatever the number of rows.
+  await client.query('set enable_nestloop = off')
+  const { rows } = await client.query<object>({ text: `explain ${looking[0]?.text}`, values: looking[0]?.values ?? [] })
+  client.release(true)
+  expect(JSON.stringify(rows)).toMatch(/Hash (Right )?Anti Join/)
+  expect(JSON.stringify(rows)).not.toContain('Nested Loop Anti Join')
   await forget()
 })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "retention_run" ADD COLUMN "reached_at" timestamp with time zone;
