@@ -24,12 +24,14 @@ import {
 } from './account.ts'
 import { accessReviewSearch, accountListSchemas } from './account-search.ts'
 
+/** The name of the member that an account belongs to, which is hidden when the identity becomes protected. */
+const member = { person: 'any' } as const
 const definition = { type: 'account', areas: [], answer: account } as const
 const administratorScopes = ['Global.Administrators.Admin'] as const
-const record = recordEndpoints({ ...definition, base: '/accounts', scopes: settingsScopes })
+const record = recordEndpoints({ ...definition, base: '/accounts', scopes: settingsScopes, parents: member })
 
 const listOf = <const Base extends string>(base: Base, scopes: typeof administratorScopes | typeof settingsScopes) =>
-  recordEndpoints({ ...definition, base, scopes }).list(accountRow, accountListSchemas)
+  recordEndpoints({ ...definition, base, scopes }).list(accountRow, accountListSchemas, member)
 export const administrators = listOf('/administrators', administratorScopes)
 export const users = listOf('/users', settingsScopes)
 

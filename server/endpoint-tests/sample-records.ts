@@ -144,14 +144,21 @@ export const findSampleRecords = async (ask: AskAll, perState: number): Promise<
 const competitions = `select n.id as announcement, a.id as application, s.id as sanction, a.organization_id as organization
   from announcement n left join application a on a.announcement_id = n.id left join sanction s on s.application_id = a.id
   order by s.id`
+const accountsOfPersons = `select id, person_id as person from account where person_id is not null`
 
-/** Gives the ids of the records that a call names, and of those around them. */
+/**
+ * Gives the ids of the records that a call names, and of those around them. Around a person is its account, which shows the name, but not
+ * the other way round, because each read of a protected person is an event of the person.
+ */
 export const findIdsAround = async (ask: AskAll) => {
-  const found = JSON.parse((await ask([competitions])).get(competitions) ?? '[]') as Record<string, string | null>[]
+  const answers = await ask([competitions, accountsOfPersons])
+  const rowsOf = (text: string) => JSON.parse(answers.get(text) ?? '[]') as Record<string, string | null>[]
+  const [found, accounts] = [rowsOf(competitions), rowsOf(accountsOfPersons)]
   return (params: PathParams): ReadonlySet<string> => {
     const ids = Object.values(params)
     const around = found.find((row) => Object.values(row).some((id) => id !== null && ids.includes(id)))
-    return new Set([...ids, ...Object.values(around ?? {}).filter((id) => id !== null)])
+    const own = accounts.flatMap(({ id, person }) => (id && person && ids.includes(person) ? id : []))
+    return new Set([...ids, ...own, ...Object.values(around ?? {}).filter((id) => id !== null)])
   }
 }
 

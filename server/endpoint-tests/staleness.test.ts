@@ -63,6 +63,9 @@ const endings = [
   'personIdentity.protect',
   'personIdentity.askLift',
   'personIdentity.withdrawLift',
+  // The member's account stays linked until then: with a number, it loses the link when the member gets another.
+  'accounts.unlinkMember',
+  'accounts.changeNumber',
 ]
 /** A sign-in changes no record, a page follows a batch job by asking again (054), and the operation is no record. */
 const writes = endpoints

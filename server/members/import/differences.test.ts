@@ -61,12 +61,15 @@ it('tells of a first day that the register has otherwise', async () => {
 })
 
 const sinceLong = { memberships: [membership([['segel', '2015-01-01', null]])] }
-it.each([
-  ['2015-01-01', '2020-12-31', [{ validFrom: '2015-01-01', validTo: '2020-12-31' }]],
-  // It would begin today.
-  ['', '2020-12-31', []],
-])('gives a role from %s to the last day %s of the membership', async (validFrom, validTo, expected) => {
-  const known = [person('a', 'Anna', sinceLong)]
+const toCome = { memberships: [membership([['segel', '2027-02-01', null]])] }
+it.each<[string, string, string, Partial<Person> | null, object[]]>([
+  ['a member begins today', '2015-01-01', '', sinceLong, [{ validFrom: '2026-11-23', validTo: null }]],
+  ['a new member begins today', '1987-01-01', '', null, [{ validFrom: '2026-11-23', validTo: null }]],
+  ['who has left by then is not given', '2015-01-01', '2020-12-31', sinceLong, []],
+  ['a new member to come begins then', '2027-01-01', '', null, [{ validFrom: '2027-01-01', validTo: null }]],
+  ['a member to come begins then', '', '', toCome, [{ validFrom: '2027-02-01', validTo: null }]],
+])('a new role of %s: from %s to %s', async (_, validFrom, validTo, held, expected) => {
+  const known = held ? [person('a', 'Anna', held)] : []
   const [found] = await differences([{ firstName: 'Anna', role: 'Ordförande', validFrom, validTo }], known, null)
   expect(found?.content?.write.roles.map(({ after }) => after)).toEqual(expected)
 })
@@ -133,13 +136,6 @@ describe('of who was a member before', () => {
       back,
       'Medlemskap i Åsens Flygklubb',
       'Motorflyg 2026-01-01–, Segelflyg 2021-01-01–',
-    ],
-    [
-      'role',
-      { validFrom: '2015-01-01', role: 'Ordförande' },
-      { ...left, ...role('2015-01-01', '2020-12-31') },
-      'Ordförande i Åsens Flygklubb',
-      '2021-01-01–',
     ],
   ])('begins a new %s after the last end', async (_, values, held, label, text) => {
     expect(await changesOf(values, held)).toContainEqual([label, text])

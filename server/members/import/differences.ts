@@ -140,7 +140,7 @@ export const differencesOf = async (
         content: { act: 'join', personId: match.elsewhere, identityNumber: null, birthDate: null, write },
       }
     }
-    const role = roleOf(row, person?.roles ?? [], membership, today)
+    const role = roleOf(row, person, membership, today)
     if (role) held.roles.push(role)
     if (!person) {
       if (!membership) return impossible(missingClubText)

@@ -169,6 +169,33 @@ it('keeps the first day of a membership without branches that gets one', async (
   })
 })
 
+describe('a branch that the row adds', () => {
+  const district = { kind: 'district', id: 'd' } as Facts['context']
+  it.each<[string, [string, string, string | null][], Record<string, string>, string | null, string | null]>([
+    ['with the membership', [['segel', '2015-01-01', '2026-12-31']], {}, '2026-12-31', '2026-12-31'],
+    ['with a membership without branches', [], {}, '2026-12-31', '2026-12-31'],
+    [
+      'on the last day of the row',
+      [['segel', '2015-01-01', '2026-12-31']],
+      { validTo: '2027-06-30' },
+      '2027-06-30',
+      '2027-06-30',
+    ],
+    [
+      'never when it begins after the membership',
+      [['segel', '2015-01-01', '2026-12-31']],
+      { validFrom: '2027-01-01' },
+      null,
+      null,
+    ],
+  ])('ends %s', async (_, parts, values, whole, end) => {
+    const held = membership(parts, { validFrom: '2015-01-01', validTo: '2026-12-31' })
+    const after = await afterOf({ branches: 'Motorflyg', ...values }, held, district)
+    const added = after?.branches.find(({ branchId }) => branchId === 'motor')
+    expect([after?.validTo, added?.validTo]).toEqual([whole, end])
+  })
+})
+
 describe('a row without a club', () => {
   const known: Person[] = [person(number.id, 'Anna', { memberships: [membership([['segel', '2015-01-01', null]])] })]
   const found = async (values: Record<string, string>) => {

@@ -173,7 +173,9 @@ export const membershipOf = (
   const joined = lacked.filter(isAddedIn(facts)).flatMap((branchId) => {
     const ended = before.branches.filter((one) => one.branchId === branchId)
     const validFrom = firstFreeDay([...former, ...ended], row.validFrom ?? today)
-    return validTo === null || validTo >= validFrom ? [{ branchId, validFrom, validTo: null }] : []
+    if (validTo !== null && validTo < validFrom) return []
+    const endsWithMembership = before.validTo !== null && before.validTo >= validFrom
+    return [{ branchId, validFrom, validTo: validTo ?? (endsWithMembership ? before.validTo : null) }]
   })
   const all = [...before.branches, ...joined]
   // A last day is meant for the parts in the branches that the row names, or for all of the context when it names none.

@@ -1,21 +1,23 @@
 // The club role that a row of a file gives its person, or lengthens.
 import { v7 as uuidv7 } from 'uuid'
 import { goesOn } from '#contract/dates/validity-period.ts'
-import type { HeldRole } from '#contract/members/club-role.ts'
-import { firstFreeDay } from '#contract/members/membership.ts'
+import { presentOf } from '#contract/members/membership.ts'
+import type { Person } from '#contract/members/person.ts'
 import type { MembershipWrite } from '../batch/batch-writes.ts'
 import type { RoleWrite } from '../roles/role-writes.ts'
 import type { PersonRow } from './row-values.ts'
 
 /** The write that the row makes to the person's roles, or null. `membership`: the one that it makes to the membership. */
 export const roleOf = (
-  { role, club, validFrom, validTo }: PersonRow,
-  roles: readonly HeldRole[],
+  { role, club, validTo }: PersonRow,
+  person: Pick<Person, 'memberships' | 'roles'> | null,
   membership: MembershipWrite | null,
   today: string,
 ): RoleWrite | null => {
   if (!role || !club) return null
-  const same = roles.filter((held) => held.role === role && held.organization.id === club.id)
+  const { memberships, roles } = person ?? { memberships: [], roles: [] }
+  const isInClub = ({ organization }: { organization: { id: string } }) => organization.id === club.id
+  const same = roles.filter((held) => held.role === role && isInClub(held))
   const [present, ...others] = same.filter(goesOn(today))
   if (present) {
     const { validTo: end } = present
@@ -27,7 +29,9 @@ export const roleOf = (
     const before = { validFrom: present.validFrom, validTo: end }
     return { id: present.id, organizationId: club.id, role, before, after: { ...before, validTo } }
   }
-  const firstDay = firstFreeDay(same, validFrom ?? today)
+  // ”Medlem från” says when the person became a member, not when the post began: from that day it would invent years of the post.
+  const { validFrom } = membership?.after ?? presentOf(memberships.filter(isInClub), today) ?? { validFrom: today }
+  const firstDay = validFrom > today ? validFrom : today
   // Who leaves the club does not keep the post.
   if (validTo !== null && validTo < firstDay) return null
   return { id: uuidv7(), organizationId: club.id, role, before: null, after: { validFrom: firstDay, validTo } }

@@ -1,5 +1,5 @@
-// Tests what the history says of the memberships and roles of who remains after a merger.
-import { and, eq } from 'drizzle-orm'
+// Tests what the histories, of who remains after a merger and of the club, say of memberships and roles.
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import type { Person } from '#contract/members/person.ts'
@@ -44,4 +44,19 @@ it('the history of who remains says what memberships and roles have become, as a
     'Ordförande i Ålleberg: 2024-01-01– → 2020-01-01–',
     'Revisor i Ålleberg:  → 2020-01-01–',
   ])
+  const { rows } = await db.execute<{ id: string; member: string }>(
+    sql`select id, 'Medlem ' || member_number as member from person where id in (${kept}, ${former})`,
+  )
+  const [keptName = '', formerName = ''] = [kept, former].map((id) => rows.find((row) => row.id === id)?.member)
+  const ofClub = (await auditRowsOfRecord(db, club)).flatMap(({ action, changes }) =>
+    changes.map((one) => `${action} ${one.label}: ${one.old} → ${one.new}`),
+  )
+  expect(ofClub.toSorted()).toEqual(
+    [
+      `addRole Revisor: ${keptName}:  → 2020-01-01–`,
+      `changeRole Ordförande: ${keptName}: 2024-01-01– → 2020-01-01–`,
+      `changeRole Ordförande: ${formerName}: 2020-01-01– → `,
+      `changeRole Revisor: ${formerName}: 2020-01-01– → `,
+    ].toSorted(),
+  )
 })

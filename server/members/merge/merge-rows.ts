@@ -12,7 +12,7 @@ import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { heldOf } from '../batch/write-texts.ts'
 import { joinedMemberships, joinedRoles } from '../memberships/joined-periods.ts'
 import { factChanges, membershipChanges, textChange } from '../memberships/membership-texts.ts'
-import { periodText } from '../roles/role-writes.ts'
+import { auditRoles, periodText } from '../roles/role-writes.ts'
 import { readPersons } from '../store.ts'
 import type { LockedPerson } from '../kind.ts'
 import type { Viewer } from '../../actor.ts'
@@ -115,6 +115,23 @@ const heldChanges = (before: Person, after: Person): FieldChange[] => {
   ]
 }
 
+/** Adds the events of the clubs: the former person has no role any more, and the kept one those that they have become. */
+const auditMovedRoles = (work: PairWork, merged: Person): Promise<void> => {
+  const { view, former } = work.locked
+  const moves = [
+    { personId: former.view.id, roles: paired(former.view.roles, []) },
+    { personId: view.id, roles: paired(view.roles, merged.roles) },
+  ]
+  const moved = moves.flatMap(({ personId, roles }) =>
+    roles.flatMap(({ was, is, held }) =>
+      held && periodText(was) !== periodText(is)
+        ? [{ id: held.id, personId, organizationId: held.organization.id, role: held.role, before: was, after: is }]
+        : [],
+    ),
+  )
+  return auditRoles(work, moved)
+}
+
 /** Moves everything of the former person to the kept one. Returns the affected clubs, and the changes for the history. */
 export const moveHeld = async (
   work: PairWork,
@@ -125,6 +142,7 @@ export const moveHeld = async (
   await moveRoles(work)
   await moveReferences(work.tx, view.id, former.view.id)
   const [merged = view] = await readPersons(work.actor, work.tx, [view.id])
+  await auditMovedRoles(work, merged)
   return {
     clubIds: [
       ...new Set([...former.view.memberships, ...former.view.roles].map(({ organization }) => organization.id)),
