@@ -40,7 +40,7 @@ type ImpartialityRules = Pick<Transition<string>, 'fourEyes' | 'disinterested'>
  */
 const impartialityRefusal = (
   rules: ImpartialityRules,
-  noun: string,
+  handRefusal: string,
   holder: Holder,
   facts: PermissionFacts,
 ): string | null => {
@@ -50,7 +50,7 @@ const impartialityRefusal = (
     return `Jäv: du har uppdrag i ${andList(facts.ownClubs)}. ${alternative}`
   }
   if (rules.fourEyes && facts.hasHand) {
-    return `Du har själv ändrat eller skickat in ${noun} sedan det förra beslutet. ${alternative}`
+    return `${handRefusal} ${alternative}`
   }
   return null
 }
@@ -60,8 +60,8 @@ interface BranchMachine<Action extends string, State extends string, Subject, Re
   State,
   Subject
 > {
-  /** The record in the definite form. */
-  noun: string
+  /** Tells what the holder has to do with the record, for actions with four eyes. */
+  handRefusal?: string
   actions: Readonly<{ [Name in Action]: Transition<NoInfer<State>> }>
   /** What refuses an action that the state allows, so that its button stands there disabled. */
   readinessRefusal?: (action: Action, record: Record) => string | null
@@ -73,7 +73,7 @@ interface BranchMachine<Action extends string, State extends string, Subject, Re
  * impartiality.
  */
 export const branchTransitions = <Action extends string, State extends string, Subject, Record = unknown>({
-  noun,
+  handRefusal = '',
   readinessRefusal,
   ...table
 }: BranchMachine<Action, State, Subject, Record>) => {
@@ -90,6 +90,6 @@ export const branchTransitions = <Action extends string, State extends string, S
       rightsRefusals[table.actions[action].actor](holder, context, record.branch) ??
       stateRefusal(action, record) ??
       readinessRefusal?.(action, record) ??
-      impartialityRefusal(table.actions[action], noun, holder, facts),
+      impartialityRefusal(table.actions[action], handRefusal, holder, facts),
   }
 }

@@ -5,7 +5,11 @@ import { writtenDay } from '../record/written-day.ts'
 import { isRealDay } from '../validation/date-rules.ts'
 import { parseIdentityNumber } from '../validation/identity-number.ts'
 
-const isNumber = (value: string) => parseIdentityNumber(value, today()) !== undefined
+/** A spreadsheet takes the zero from the ten digits of those who were born from 2001 to 2009. */
+export const importedNumber = (value: string, day: string): string | undefined =>
+  parseIdentityNumber(/^\d{9}$/.test(value) ? `0${value}` : value, day)
+
+const isNumber = (value: string) => importedNumber(value, today()) !== undefined
 /** A sum may look like a year, as 1950 or 2000: those of payments lie near. */
 const isPaidYear = (value: string) =>
   /^20\d{2}$/.test(value) && Math.abs(Number(value) - Number(today().slice(0, 4))) <= 10

@@ -113,7 +113,7 @@ export type Difference = z.output<typeof difference>
 
 /** Facts about the user's relation to the record, computed by the server, for the rules that page and server share. */
 export const permissionFacts = z.object({
-  /** The user has edited or submitted it since the last decision. */
+  /** The user has edited or submitted it since the last decision, or it was sent in from the user's own address. */
   hasHand: z.boolean(),
   /** Names of the clubs that it concerns and where the user has a role. */
   ownClubs: z.array(z.string()),

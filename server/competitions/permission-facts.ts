@@ -17,11 +17,14 @@ const clubRolesOf = (accountId: SQL): SQL => sql`from account ja join club_role 
 export const hasClubRole = (accountId: SQL, clubId: SQL): SQL =>
   sql`exists (select ${clubRolesOf(accountId)} and jr.organization_id = ${clubId})`
 
+/** The mailbox of an address, as in the generated column `application.mailbox`: without case and without the part after a plus sign. */
+const mailboxOfAddress = (email: SQL): SQL => sql`regexp_replace(lower(${email}), '\\+[^@]*@', '@')`
+
 /**
- * A condition on the account `ea`: it has the address (an expression) that an application was sent in from. Its applicant does not
- * sign in, so that nothing else tells whose it is.
+ * A condition on the account `ea`: its address leads to the mailbox of the one (an expression) that an application was sent in from. Its
+ * applicant does not sign in, so that nothing else tells whose it is.
  */
-const isApplicant = (email: SQL): SQL => sql`lower(ea.email) = lower(${email})`
+const isApplicant = (email: SQL): SQL => sql`${mailboxOfAddress(sql`ea.email`)} = ${mailboxOfAddress(email)}`
 
 /** A condition: the account (an expression of its id) has sent in the application, whose applicant has the address (an expression). */
 export const hasApplied = (accountId: SQL, email: SQL): SQL =>

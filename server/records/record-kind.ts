@@ -115,7 +115,7 @@ export interface RecordKind<Types extends KindTypes> {
     coverage: ReadCoverage,
     moment: Moment,
   ) => Promise<Types['view'] | undefined>
-  /** Notes after the transaction that the actor has got the record, as the answer of an action or in a conflict. */
+  /** Notes after the transaction that the actor has got the record without changing it: in a conflict, or because nothing differed. */
   noteReading?: (actor: Types['by'], db: Database, record: Types['view'], moment: Moment) => Promise<void>
   /** The record's name in the history. */
   label: (row: Types['locked']) => string

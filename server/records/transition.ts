@@ -186,8 +186,9 @@ export const transition = async <Types extends KindTypes, Result = null>(
   const coverage = coverageAfter(outcome)
   const isLostRepeat = 'done' in outcome && coverage === 'visible' && record === undefined
   if ('hidden' in outcome || isLostRepeat) throw await kind.hidden(actor, deps.db, key, 'change')
-  const isGiven = record !== undefined && (!act.answersOther || 'stale' in outcome)
-  if (isGiven) await kind.noteReading?.(actor, deps.db, record, momentOf(deps.now()))
+  // What is done leaves an event of its own.
+  const isOnlyRead = record !== undefined && !('done' in outcome) && (!act.answersOther || 'stale' in outcome)
+  if (isOnlyRead) await kind.noteReading?.(actor, deps.db, record, momentOf(deps.now()))
   if ('stale' in outcome) throw conflict(kind.view, orNotFound(record))
   if ('refused' in outcome) throw kind.refused(outcome.refused)
   return { record, result: 'done' in outcome ? outcome.done : null, coverage }

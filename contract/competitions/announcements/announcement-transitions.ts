@@ -71,7 +71,7 @@ const markRefusal = (action: AnnouncementAction, record: AnnouncementMarks): str
 }
 
 export const { stateRefusal: announcementStateRefusal, refusal: announcementRefusal } = branchTransitions({
-  noun: 'utlysningen',
+  handRefusal: 'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet.',
   actions: announcementActions,
   stateOf: ({ status }: AnnouncementMarks) => status,
   stateRefusals,

@@ -80,7 +80,7 @@ const readinessRefusal = (action: ApplicationAction, record: ApplicationState): 
 }
 
 export const applicationRules = branchTransitions({
-  noun: 'ansökan',
+  handRefusal: 'Ansökan har skickats in från din e-postadress.',
   actions: applicationActions,
   stateOf: ({ status }: Pick<ApplicationState, 'status'>) => status,
   stateRefusals: applicationStatusRefusals,

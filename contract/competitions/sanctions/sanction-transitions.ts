@@ -63,7 +63,6 @@ const reinstateRefusal = ({ isOver, announcement }: Reinstatable): string | null
 }
 
 export const sanctionRules = branchTransitions({
-  noun: 'tävlingen',
   actions: sanctionActions,
   stateOf: ({ state }: { state: SanctionState }) => state,
   stateRefusals,

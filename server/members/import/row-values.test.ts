@@ -97,6 +97,7 @@ it('the columns of the list of persons, in its own file, are what they say, and 
   const others = ['club', 'sex', 'validFrom', 'paidYear', 'email']
   expect(guessFields(personImportFields, labels, [row])).toEqual([null, ...others])
   expect(guessFields(personImportFields, labels, [['1985-04-12', ...row.slice(1)]])).toEqual(['birthDate', ...others])
+  expect(guessFields(personImportFields, ['Nr'], [['503129801'], ['200503129801']])).toEqual(['identityNumber'])
 })
 
 it.each(['1985-04-12', '19850412', '1985/4/12', '12.4.1985', '12/4 1985'])(

@@ -11,7 +11,8 @@ import { leftClubText } from '#contract/members/person-rights.ts'
 import { personContent, personDraft, type PersonDraft } from '#contract/members/person.ts'
 import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
 import { isRealDay } from '#contract/validation/date-rules.ts'
-import { maskIdentityNumber, parseIdentityNumber } from '#contract/validation/identity-number.ts'
+import { importedNumber } from '#contract/members/import-fields.ts'
+import { maskIdentityNumber } from '#contract/validation/identity-number.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { inSwedish } from '#contract/validation/messages.ts'
 import { writtenDay } from '#contract/record/written-day.ts'
@@ -137,8 +138,7 @@ export const readRow = (
   let birthDate = day('birthDate', 'Födelsedatum')
   if (/^\d{8}$|^\d{4}-\d{2}-\d{2}$/.test(written) && isRealDay(writtenDay(written))) birthDate = writtenDay(written)
   else if (written !== '') {
-    // A spreadsheet takes the zero from the ten digits of those who were born from 2001 to 2009.
-    identityNumber = parseIdentityNumber(/^\d{9}$/.test(written) ? `0${written}` : written, today) ?? null
+    identityNumber = importedNumber(written, today) ?? null
     if (identityNumber === null)
       problems.push('Personnummer: numret är ogiltigt. Kontrollera siffrorna, eller skriv bara födelsedatumet.')
     else birthDate = birthDateOf(identityNumber)

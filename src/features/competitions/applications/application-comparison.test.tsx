@@ -65,7 +65,7 @@ describe('the answer of a club', () => {
   it('that confirmed what was last sent in is told from that of one that confirmed it before', () => {
     expect(answersOf(confirmed, sentAgain)).toEqual([
       { text: 'Bekräftad av föreningen', isMuted: false },
-      { text: 'Bekräftad före senaste inskicket', isMuted: false },
+      { text: 'Bekräftad före senaste inskickningen', isMuted: false },
     ])
     expect(answersOf(sentAgain, sentAgain)[0]).toMatchObject({ isMuted: true })
   })

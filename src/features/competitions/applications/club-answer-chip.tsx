@@ -14,7 +14,7 @@ const looks: Record<ClubAnswer | 'none', Look> = {
   no: ['danger', CircleX, 'Föreningen säger nej'],
   none: ['neutral', CircleDashed, 'Obekräftad'],
 }
-const confirmedBefore: Look = ['warning', TriangleAlert, 'Bekräftad före senaste inskicket']
+const confirmedBefore: Look = ['warning', TriangleAlert, 'Bekräftad före senaste inskickningen']
 
 /** A yes to an earlier version is no yes to what was last sent in. A no is shown as one either way, because it stops the approval. */
 const lookOf = (application: AnsweredApplication): Look =>

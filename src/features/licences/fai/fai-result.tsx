@@ -2,8 +2,6 @@
 import { CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FaiComparison } from '#contract/licences/fai/fai-endpoints.ts'
-import { seesProtectedPersons } from '#contract/members/protected-identity.ts'
-import { useCurrentUser } from '../../../session/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'
@@ -47,15 +45,6 @@ const Group = <Item,>({ title, meaning, items, keyOf, children }: GroupProps<Ite
     </Card>
   )
 
-const leftOutText = (count: number, seesProtected: boolean) => {
-  const [licences, absence] =
-    count === 1
-      ? ['licens för en person', 'Om den ändå finns hos FAI står den under ”Saknas här”.']
-      : ['licenser för personer', 'Om de ändå finns hos FAI står de under ”Saknas här”.']
-  const sent = `${formatNumber(count)} ${licences} med skyddad identitet skickas aldrig till FAI`
-  return seesProtected ? `${sent} och saknas där.` : `${sent}. ${absence}`
-}
-
 const Detail = ({ children }: { children: ReactNode }) => <span className="text-sm text-muted">{children}</span>
 
 interface FaiResultProps {
@@ -64,7 +53,6 @@ interface FaiResultProps {
 }
 
 export const FaiResult = ({ comparison, actions }: FaiResultProps) => {
-  const user = useCurrentUser()
   const { same, missingThere, missingHere, different, unreadable, leftOut } = comparison
   const agrees = [missingThere, missingHere, different, unreadable].every((list) => list.length === 0)
   return (
@@ -82,7 +70,9 @@ export const FaiResult = ({ comparison, actions }: FaiResultProps) => {
       >
         {same === 1 ? '1 licens stämmer.' : `${formatNumber(same)} licenser stämmer.`}
         {agrees ? ' Listorna är lika.' : ''}
-        {leftOut > 0 ? ` ${leftOutText(leftOut, seesProtectedPersons(user, user.context))}` : ''}
+        {leftOut > 0
+          ? ` ${formatNumber(leftOut)} ${leftOut === 1 ? 'licens för en person' : 'licenser för personer'} med skyddad identitet skickas aldrig till FAI.`
+          : ''}
       </Alert>
       <Group
         title="Olika datum"
