@@ -47,7 +47,8 @@ export const organizerAttachments = attachmentEndpoints('/external/application/s
   change: 'public',
   tokenHeader: applicationTokenHeader,
   owner: 'den egna sanktionerade tävlingen',
-  shows: { sanction: 'any' },
+  // Staff may end the link by an action on the application.
+  shows: { sanction: 'any', application: 'any' },
   changes: ['sanction'],
 })
 

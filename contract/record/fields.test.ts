@@ -1,7 +1,7 @@
 // Tests of fields as text and of what the history keeps of a change, by the policy of each field.
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { applicationDraft } from '../competitions/applications/application-draft.ts'
+import { applicationContact, applicationDraft } from '../competitions/applications/application-draft.ts'
 import { applicationFields } from '../competitions/applications/application-fields.ts'
 import { withoutContacts } from '../competitions/applications/officials-text.ts'
 import { sanctionFields } from '../competitions/sanctions/sanction.ts'
@@ -200,4 +200,11 @@ it('an application hides what may name a person', () => {
     'budget',
     'message',
   ])
+})
+
+it('an application hides all of its contact', () => {
+  const shown = Object.keys(applicationContact.shape).map((field) =>
+    historyText({ schema: applicationContact, texts: {} }, field as never, 'nils@x.se' as never),
+  )
+  expect(shown).toEqual(['•••', '•••', '•••', '•••'])
 })

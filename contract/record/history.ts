@@ -75,6 +75,8 @@ const actionTexts = {
   confirm: 'bekräftade e-postadressen',
   answer: 'svarade på frågan om ansökan',
   askClub: 'frågade föreningen om ansökan',
+  replaceContact: 'bytte kontaktperson i {}',
+  renewLink: 'ersatte den privata länken till {}',
   anonymize: 'avidentifierade {}',
   erase: 'gallrade personuppgifter i {}',
   attach: 'bifogade en fil',

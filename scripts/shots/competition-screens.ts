@@ -155,6 +155,12 @@ export const competitionScreens: Screen[] = [
     act: act.press('button', 'Godkänn och sanktionera', { thenSee: 'Villkor' }),
   },
   { name: 'application-approved', path: application('Approved'), ...office },
+  {
+    name: 'application-contact',
+    path: application('Approved'),
+    ...office,
+    act: act.chooseAction('Byt kontaktperson'),
+  },
   { name: 'sanctions', path: '/competitions/sanctions/list', ...reviewer },
   { name: 'sanction', path: sanction('sanctioned'), ...reviewer },
   {

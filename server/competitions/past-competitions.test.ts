@@ -13,7 +13,7 @@ import { queueMail } from '../mail/mail-queue.ts'
 import { applyRules } from '../retention/apply.ts'
 import { retentionActor } from '../retention/subject.ts'
 import { sweepApplications } from './retention.ts'
-import { sanctionLinks } from './testing-drafts.ts'
+import { newContact, sanctionLinks } from './testing-drafts.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 import { tablesWithText } from './testing-tables.ts'
 
@@ -118,6 +118,27 @@ it('takes who applied and all contacts, and leaves what was decided, with its fi
   const { items } = (await world.bo.get(`/competitions/sanctions/${one.sanctionId}/history`)).json()
   const actions = items.slice(0, 2).map(({ action }: { action: string }) => action)
   expect(actions.toSorted()).toEqual(['erase', 'eraseValues'])
+})
+
+it('takes a former contact too, with what was mailed about the announcement', async () => {
+  const { db } = world
+  const one = await approved('Gunnar Sökande')
+  const { version } = await one.application()
+  const path = `${world.base}/${one.announcementId}/applications/${one.id}`
+  const mailedAbout = {
+    recordType: 'announcement',
+    recordId: one.announcementId,
+    to: { email: one.email, name: '' },
+    data: { title: 'Cupen', reason: 'Storm', publicPath: '/' },
+  }
+  await db.transaction((tx) =>
+    queueMail(tx, { ...mailedAbout, decision: 'announcement.move', template: 'announcementCancelled' }),
+  )
+  const replaced = await world.bo.post(`${path}/replace-contact`, { version, ...newContact })
+  expect(replaced.json(), replaced.body).toMatchObject(newContact)
+  await one.held(25)
+  for (const trace of ['Gunnar', one.email, 'Nyström', newContact.applicantEmail, newContact.applicantPhone])
+    expect(await tablesWith(trace), trace).toEqual([])
 })
 
 it('leaves the contact that the organizing club has registered, which is no person’s', async () => {

@@ -41,13 +41,15 @@ const deleteAuditValues = ({ actor, tx }: UnitOfWork, ids: string[], condition: 
 
 /**
  * Mails about the applications, and those to their applicants about the announcement, also before it was moved. Read before the address
- * is erased.
+ * is erased. Those to a former contact, who was mailed about the announcement before the decision, are found by the mail that tells them.
  */
 export const mailsOfApplications = (ids: SQL): SQL =>
   sql`select m.id, m.record_id from mail_outbox m where m.record_type = 'application' and m.record_id = any(${ids})
     union select m.id, p.id from application p join announcement n on n.id = p.announcement_id
       join announcement f on f.calendar_id = n.calendar_id
-      join mail_outbox m on m.record_type = 'announcement' and m.record_id = f.id and m.recipient = lower(p.applicant_email)
+      join mail_outbox m on m.record_type = 'announcement' and m.record_id = f.id and (m.recipient = lower(p.applicant_email)
+        or m.recipient in (select r.recipient from mail_outbox r where r.record_type = 'application' and r.record_id = p.id
+          and r.template = 'applicationContactReplaced'))
       where p.id = any(${ids}) and p.email_confirmed_at is not null`
 
 /** A condition on mails that a statement selects. */

@@ -46,6 +46,14 @@ export const announcementDraft = (values: Without<AnnouncementDraft, Planned>): 
   ...values,
 })
 
+/** Who takes the applicant's place in an approved application. */
+export const newContact = {
+  applicantName: 'Nils Nyström',
+  applicantRole: 'Tävlingsledare',
+  applicantEmail: 'nils@klubb.example',
+  applicantPhone: '+46701112244',
+}
+
 type Applied = 'organizationId' | 'startsOn' | 'endsOn' | 'classIds'
 
 export const applicationDraft = (values: Without<ApplicationDraft, Applied>): ApplicationDraft => ({

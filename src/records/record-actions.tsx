@@ -15,6 +15,7 @@ import {
   Send,
   Trash2,
   Undo2,
+  UserPen,
   type LucideIcon,
 } from 'lucide-react'
 import { useState, type ComponentType, type ReactNode } from 'react'
@@ -44,6 +45,7 @@ const icons: Record<string, LucideIcon> = {
   move: Move,
   copy: Copy,
   askClub: MailQuestionMark,
+  replaceContact: UserPen,
 }
 const dangerous = ['remove', 'cancel', 'deactivate']
 

@@ -121,4 +121,14 @@ export const unavailableChoiceTexts = localized({
   classIds: ['Klasser har ett val som inte finns.', 'One of the classes can no longer be chosen.'],
 })
 
-export const applicantEmail = () => required(email()).meta({ title: 'E-postadress', titleEn: 'E-mail address' })
+export const applicantEmail = () =>
+  required(email()).meta({ title: 'E-postadress', titleEn: 'E-mail address', mask: 'all' })
+
+const { applicantName, applicantRole, applicantPhone } = applicationSubmission.shape
+/** Who is mailed about the application and gets its private links: the applicant, or the contact that staff have put in their place. */
+export const applicationContact = z.object({
+  applicantName,
+  applicantRole,
+  applicantEmail: applicantEmail(),
+  applicantPhone,
+})

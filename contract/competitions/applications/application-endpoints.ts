@@ -5,6 +5,7 @@ import { endpoint, namedAssociations } from '../../endpoint.ts'
 import { text } from '../../validation/fields.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { applicationRow, organizationApplication } from './application-row.ts'
+import { applicationContact } from './application-draft.ts'
 import { titledClasses } from '../class-types/titled-class.ts'
 import { officialEndpoints } from '../officials/official-endpoints.ts'
 import { application, applicationColumn } from './application-view.ts'
@@ -33,6 +34,9 @@ const applicationApproval = actionBody.extend({
     .default(null),
 })
 export type ApplicationApproval = z.output<typeof applicationApproval>
+
+export const contactReplacement = actionBody.extend(applicationContact.shape)
+export type ContactReplacement = z.output<typeof contactReplacement>
 
 /** Result of the rejection of one competing application. */
 const rejectionOutcome = z.object({
@@ -105,4 +109,9 @@ export const applications = {
   return: record.action('return', 'Begär komplettering, med kommentarer knutna till fält', returnBody),
   reject: record.action('reject', 'Avslår ansökan', reasonedActionBody),
   askClub: record.action('ask-club', 'Frågar föreningen igen, på dess registrerade adress', actionBody),
+  replaceContact: record.action(
+    'replace-contact',
+    'Byter kontaktperson i en godkänd ansökan: de privata länkarna slutar gälla och en ny mejlas',
+    contactReplacement,
+  ),
 }

@@ -25,6 +25,7 @@ describe('applications', () => {
     status: 'Review',
     branch: segel,
     emailConfirmedAt: 'x',
+    applicantEmail: 'klara@klubb.example',
     clubAnswer: 'yes',
     clubAnsweredAt: '2027-02-02T10:00:00.000Z',
     submittedAt: '2027-02-01T10:00:00.000Z',
@@ -65,6 +66,16 @@ describe('applications', () => {
     ],
     ['returned while it is open', refuse('return', {}), null],
     ['already approved', refuse('reject', { status: 'Approved' }), 'Ansökan är redan godkänd.'],
+    [
+      'approved, its contact replaced by who has decided',
+      refuse('replaceContact', { status: 'Approved' }, { ...nobody, hasHand: true }),
+      null,
+    ],
+    [
+      'approved long ago, its contact replaced',
+      refuse('replaceContact', { status: 'Approved', applicantEmail: '' }),
+      'Kontaktuppgifterna är gallrade.',
+    ],
     [
       'jäv',
       refuse('reject', {}, { ...nobody, ownClubs: ['Åsens FK'], deciders: [{ name: 'Bo', isGlobal: false }] }),

@@ -29,6 +29,8 @@ export const applicationActions = {
   reject: { label: 'Avslå', ...decision, needsReason: true },
   askClub: { label: 'Fråga föreningen igen', from: ['Review'], actor: 'decider' },
   tieOfficial: { label: 'Koppla funktionär', ...decision },
+  // Without four eyes: the decision that it could influence has been made.
+  replaceContact: { label: 'Byt kontaktperson', ...decision, from: ['Approved'] },
 } as const satisfies Record<string, Transition<ApplicationStatus>>
 export type ApplicationAction = keyof typeof applicationActions
 
@@ -63,6 +65,8 @@ export interface ApplicationState extends AnsweredApplication {
   status: ApplicationStatus
   branch: Branch
   emailConfirmedAt: string | null
+  /** Empty when retention has erased the contact. */
+  applicantEmail: string
   announcement: ApplicationEndState
 }
 
@@ -70,6 +74,8 @@ const readinessRefusal = (action: ApplicationAction, record: ApplicationState): 
   const ended = endedReasonOf(record.announcement)
   // Its applicant could not send it in again, and it could not be decided any more.
   if (action === 'return') return ended && closedTexts.se[ended]
+  // Retention, which takes an application once, would leave the new contact for ever.
+  if (action === 'replaceContact') return record.applicantEmail === '' ? 'Kontaktuppgifterna är gallrade.' : null
   if (action !== 'approve' && action !== 'askClub') return null
   if (record.announcement.cancelledAt !== null) return 'Utlysningen är inställd.'
   if (record.announcement.movedAt !== null) return 'Utlysningen är flyttad till en annan.'

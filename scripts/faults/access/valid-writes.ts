@@ -1,6 +1,8 @@
 // Builds writes that pass the contract's validation, so that a refusal comes from authorization only.
 import { v7 as uuidv7 } from 'uuid'
+import { applicationContact } from '#contract/competitions/applications/application-draft.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { recordValues } from '#contract/record/record-values.ts'
 import { pdf } from '../../../server/attachments/testing-files.ts'
 import type { ApiClient } from '../../server-under-test/api-client.ts'
 
@@ -52,7 +54,7 @@ const tieOf = (view: Fields): Fields => {
 const formOf = (path: string, view: Fields): Fields => {
   if (path.endsWith('/tieOfficial')) return tieOf(view)
   if (/^\/api\/competitions\/announcements\/[^/]+\/applications\//.test(path))
-    return { classes: classesWithTitles(view.classes) }
+    return { ...recordValues(applicationContact, view), classes: classesWithTitles(view.classes) }
   if (path.startsWith('/api/competitions/announcements/'))
     return { ...view, classIds: idsIn(view.classes), districtIds: idsIn(view.districts) }
   if (path.startsWith('/api/competitions/sanctions/'))

@@ -7,6 +7,7 @@ import {
 } from '#contract/competitions/applications/application-transitions.ts'
 import { application } from '../../db/tables/application-tables.ts'
 import { remindReviewers } from '../reminders.ts'
+import { newContact } from '../testing-drafts.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
@@ -27,6 +28,7 @@ describe('every state, action and role', () => {
     reject: () => ({ reason: 'Skäl' }),
     askClub: () => ({}),
     tieOfficial: () => ({ role: 'safety', name: 'Siv Säker', personId: '' }),
+    replaceContact: () => newContact,
   }
   const verbs: Record<ApplicationAction, string> = {
     approve: 'approve',
@@ -34,6 +36,7 @@ describe('every state, action and role', () => {
     reject: 'reject',
     askClub: 'ask-club',
     tieOfficial: 'tieOfficial',
+    replaceContact: 'replace-contact',
   }
   let announcementId: string
   let callers: Record<string, Awaited<ReturnType<TestSeason['as']>>>
@@ -87,10 +90,11 @@ describe('every state, action and role', () => {
   ]
   const cases = roles.flatMap((role) => states.flatMap((state) => actions.map((action) => ({ role, state, action }))))
   type Case = (typeof cases)[number]
+  const isPossible = ({ state, action }: Case) => state === (action === 'replaceContact' ? 'Approved' : 'Review')
   // Asking the club again is no decision, so a role in the club does not matter.
-  const mayAct = ({ role, state, action }: Case) =>
-    state === 'Review' && (decidesOn.includes(role) || (role === 'partial' && action === 'askClub'))
-  const isJav = (one: Case) => one.role === 'partial' && one.state === 'Review' && !mayAct(one)
+  const mayAct = (one: Case) =>
+    isPossible(one) && (decidesOn.includes(one.role) || (one.role === 'partial' && one.action === 'askClub'))
+  const isJav = (one: Case) => one.role === 'partial' && isPossible(one) && !mayAct(one)
   const isUnseen = ({ role }: Case) => role.startsWith('other')
   const perform = async ({ role, state, action }: Case) => {
     const id = await insert(state)

@@ -37,12 +37,12 @@ const toStaff = (application: MailedApplication) => ({
   ...facts(application),
   path: `/competitions/announcements/${application.announcementId}/applications/${application.id}`,
 })
-const toApplicant = (application: MailedApplication, locale = application.locale) => ({
+export const toApplicant = (application: MailedApplication, locale = application.locale) => ({
   ...facts(application, locale),
   language: locale,
 })
 /** `network`: from which network the link was requested, when a visitor requested it. */
-const withLink = async (tx: Transaction, application: MailedApplication, network: string | null = null) => {
+export const withLink = async (tx: Transaction, application: MailedApplication, network: string | null = null) => {
   const token = await issueLink(tx, application.id, 'applicant', network)
   const linkPath = privateLinkPath('applicant', application.announcementId, token, application.locale)
   return { ...toApplicant(application), linkPath }

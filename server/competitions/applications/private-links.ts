@@ -20,11 +20,11 @@ export const issueLink = async (
   return token
 }
 
-/** Ends all links of the kind to the application. */
+/** Ends all links of the kind to the application, and forgets the networks that asked for them. */
 export const endLinks = async (tx: Transaction, applicationId: string, kind: PrivateLinkKind, at: string) => {
   await tx
     .update(applicationLink)
-    .set({ endedAt: at })
+    .set({ endedAt: at, network: null })
     .where(
       and(
         eq(applicationLink.applicationId, applicationId),

@@ -14,6 +14,7 @@ import { diffWithLastSubmission } from '../../records/review/submissions.ts'
 import { approve } from './approve.ts'
 import { officialHandlers, officialTying } from '../officials/handlers.ts'
 import { checkApplication } from './checklist.ts'
+import { replaceContact } from './contact.ts'
 import { applicationKind, readApplication, type ApplicationKey, type ApplicationWork } from './kind.ts'
 import { applicationSnapshot, fieldLabel } from './snapshot.ts'
 import * as store from './store.ts'
@@ -69,6 +70,7 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
         return: returnApplication,
         reject,
         askClub: askClubAgain,
+        replaceContact,
         tieOfficial: officialTying('application', ({ shown }: ApplicationWork['locked']) => shown),
       },
       (key: ApplicationKey) => key,

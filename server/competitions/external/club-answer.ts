@@ -19,7 +19,7 @@ import { storeModule } from '../../store-order.ts'
 import * as mail from '../applications/mail.ts'
 import { applicationClasses } from '../applications/store.ts'
 import { linkHolderKind, type LinkHolderTypes } from './applicant/kind.ts'
-import { reauthenticateClub } from './private-link.ts'
+import { reauthenticate } from './private-link.ts'
 import { lockApplication, mailedApplication } from '../applications/locked-application.ts'
 
 /** `cancelledAt`: of its announcement. */
@@ -70,7 +70,7 @@ const clubKind: RecordKind<LinkHolderTypes<ClubRequest, 'answer'>> = {
   lock: async (holder, tx, id, moment) => {
     const locked = await lockApplication(holder, tx, id, moment)
     // Checked again under the lock, because the applicant may have chosen another club meanwhile.
-    await reauthenticateClub(tx, holder)
+    await reauthenticate(tx, holder, 'club')
     return locked
   },
   judge: async (_holder, tx, _action, { row, announced }) => {

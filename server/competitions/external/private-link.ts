@@ -18,9 +18,13 @@ export const authenticateApplicant = (db: Queryable, exchange: LinkExchange) => 
 /** Authenticates the club by the private link in the request. Throws 404. */
 export const authenticateClub = (db: Queryable, exchange: LinkExchange) => linkHolderOf(db, exchange, 'club')
 
-/** Throws 404 when the club's link has ended since it was authenticated. */
-export const reauthenticateClub = async (db: Queryable, { token }: Pick<LinkHolder, 'token'>) => {
-  if (!(await applicationIdByToken(db, token, 'club'))) throw invalidLink(noLink)
+/** Throws 404 when the link has ended since it was authenticated. */
+export const reauthenticate = async (
+  db: Queryable,
+  { token }: Pick<LinkHolder, 'token'>,
+  kind: keyof typeof names,
+): Promise<void> => {
+  if (!(await applicationIdByToken(db, token, kind))) throw invalidLink(noLink)
 }
 
 unscopedModule<typeof import('./private-link.ts')>()

@@ -107,7 +107,7 @@ export const applicationLink = pgTable(
     applicationId: reference(() => application.id, { onDelete: 'cascade' }),
     kind: text().$type<'applicant' | 'club'>().notNull(),
     createdAt: timestampNow(),
-    /** Revoked, because the club has been asked again. */
+    /** Revoked, because the club has been asked again or the contact replaced. */
     endedAt: timestamptz(),
     /** A keyed hash of the network that requested it. */
     network: text(),

@@ -40,6 +40,18 @@ const organizerBlocks = (path: string): Record<Locale, MailBlock[]> => ({
 })
 
 export const applicantDecisionTemplates = {
+  /** To the former contact of an approved application. */
+  applicationContactReplaced: (data: Application) =>
+    inLocale(data, {
+      se: [
+        `Du är inte längre kontaktperson: ${data.title}`,
+        `Förbundet har bytt kontaktperson i ansökan för ${data.club} om att arrangera ”${data.title}”. Länkarna som du har fått till den gäller inte längre, och mejl om tävlingen går till den nya kontaktpersonen.`,
+      ],
+      en: [
+        `You are no longer the contact person: ${data.title}`,
+        `The federation has changed the contact person in the application for ${data.club} to organise “${data.title}”. The links to it that you have been sent no longer work, and e-mail about the competition goes to the new contact person.`,
+      ],
+    }),
   applicationReturned: (data: WithLink & { reason: string; comments: readonly FieldComment[] }) =>
     inLocale(data, {
       se: [

@@ -28,7 +28,10 @@ export const applicantTemplates = {
         'If it was not you who applied, please disregard this message.',
       ],
     }),
-  /** The private link again, for an applicant who has lost it. Says nothing of earlier links, which may have ended. */
+  /**
+   * The private link again, for an applicant who has lost it, or for the contact whom staff have named. Says nothing of earlier links,
+   * which may have ended.
+   */
   applicationLink: (data: WithLink & { isApproved?: boolean }) =>
     inLocale(
       data,

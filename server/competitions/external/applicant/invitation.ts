@@ -20,6 +20,7 @@ import type { Deps } from '../../../records/unit-of-work.ts'
 import { storeModule } from '../../../store-order.ts'
 import { lockedSanction, nextCalendarSequence, type LockedSanction } from '../../sanctions/kind.ts'
 import { sanctionScope } from '../../visibility.ts'
+import { reauthenticate } from '../private-link.ts'
 import { readApplicantApplication } from './store.ts'
 import { lockApplication } from '../../applications/locked-application.ts'
 
@@ -38,6 +39,8 @@ export const organizerSanctionKind: RecordKind<{
   refusesBeforeConflict: true,
   lock: async (holder, tx, applicationId, moment) => {
     await lockApplication(holder, tx, applicationId, moment)
+    // Checked again under the lock, because staff may have replaced the contact meanwhile.
+    await reauthenticate(tx, holder, 'applicant')
     const [found] = await tx.select({ id: sanction.id }).from(sanction).where(eq(sanction.applicationId, applicationId))
     return found && lockedSanction(holder, tx, await lockRow(holder, tx, sanction, found.id), moment)
   },

@@ -34,6 +34,7 @@ import { actionDialogs, type OwnDialogProps } from '../../../records/confirmatio
 import { SanctionLink } from '../record-links.tsx'
 import { approvalText } from '../sanctions/reopening-text.ts'
 import { returnDialog } from '../../../records/review/return-dialog.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
 
 /** The form contains every class of the application with a flag for whether it is sanctioned. */
 const approvalForm = z
@@ -241,5 +242,6 @@ export const ApplicationDialog = actionDialogs<Application, Exclude<ApplicationA
           clubAskedEmail ? `, förra gången ${clubAskedEmail}` : ''
         }, och kan svara ja eller nej.${holdNotice(club?.opensAt)}`,
     },
+    replaceContact: ContactDialog,
   },
 )

@@ -4,7 +4,6 @@ import {
   applicationActions,
   applicationRules,
   isConfirmedAsSent,
-  type ApplicationAction,
 } from '#contract/competitions/applications/application-transitions.ts'
 import type { Application } from '#contract/competitions/applications/application-view.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
@@ -32,7 +31,7 @@ export const useApplicationActions = (record: Application, approvalRefusal: stri
     stateRefusal: (action, application) =>
       action === 'askClub' && isConfirmedAsSent(application) ? '' : applicationRules.stateRefusal(action, application),
     availability: availabilityBy(applicationRules.refusal, approvalRefusal),
-    suggested: Object.keys(applicationActions) as ApplicationAction[],
+    suggested: ['approve', 'return', 'reject', 'askClub'],
     elsewhere: ['tieOfficial'],
     Dialogs,
   })

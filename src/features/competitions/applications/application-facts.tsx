@@ -16,7 +16,7 @@ import { clubAnswerText, periodOf, permissionText, reserveOf, titleOf } from './
 
 export const ApplicationFacts = ({ actions }: { actions: OfficialActions<Application> }) => {
   const application = actions.record
-  const { club, applicantRole, applicantPhone, classes, expectedEntrants } = application
+  const { status, club, applicantRole, applicantPhone, classes, expectedEntrants } = application
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Section title="Förening och sökande">
@@ -31,7 +31,11 @@ export const ApplicationFacts = ({ actions }: { actions: OfficialActions<Applica
           ) : null}
         </Fact>
         <DescriptionItem label="Föreningens svar">{clubAnswerText(application)}</DescriptionItem>
-        <Fact of={['applicantName', 'applicantRole']}>
+        <Fact
+          // Staff may have replaced the applicant since the approval.
+          label={status === 'Approved' ? 'Kontaktperson' : titleOf('applicantName')}
+          of={['applicantName', 'applicantRole']}
+        >
           {application.applicantName}
           {applicantRole ? <span className="block text-sm text-muted">{applicantRole}</span> : null}
         </Fact>

@@ -1,5 +1,9 @@
 // Texts of an application's fields and state, for the fact view, the comparison and the conflict view.
-import { applicationDraft, type ApplicationDraft } from '#contract/competitions/applications/application-draft.ts'
+import {
+  applicationContact,
+  applicationDraft,
+  type ApplicationDraft,
+} from '#contract/competitions/applications/application-draft.ts'
 import { applicationFields } from '#contract/competitions/applications/application-fields.ts'
 import {
   applicationStatusLabels,
@@ -68,6 +72,11 @@ export const clubAnswerText = (application: Application): string => {
 
 export const applicationTexts = (application: Application): RecordText[] =>
   recordTexts(fieldsOf(application), valuesOf(application), [
+    {
+      field: 'applicantEmail',
+      label: titleAt(applicationContact, ['applicantEmail']),
+      text: application.applicantEmail,
+    },
     { field: 'status', label: 'Status', text: applicationStatusLabels[application.status] },
     {
       field: 'clubAnswer',

@@ -23,7 +23,7 @@ const application = {
 it.each([
   ['was never sent', 'Draft', 'draft', [], 'Det här har du skrivit'],
   ['was withdrawn, and may have been changed since', 'Draft', 'withdrawn', [{ number: 1 }], 'Det här har du skrivit'],
-  ['was refused', 'Rejected', 'rejected', [{ number: 1 }], 'Det här har du skickat'],
+  ['was refused', 'Rejected', 'rejected', [{ number: 1 }], 'Det här har skickats in'],
 ] as const)('an application that %s', (_, status, state, submissions, heading) => {
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

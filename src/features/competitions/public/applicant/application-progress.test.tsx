@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ApplicantApplication } from '#contract/competitions/external/applicant-application.ts'
-import { ApplicationDecision, PendingApplication } from './application-progress.tsx'
+import { ApplicationDecision, ApplicationTimeline, PendingApplication } from './application-progress.tsx'
 
 const drawn = (application: object, locale: 'se' | 'en' = 'se') => {
   const shown = { clubName: 'Åsens FK', clubAnswer: null, clubAskedAt: null, ...application } as ApplicantApplication
@@ -60,5 +60,15 @@ describe('an approved application', () => {
     expect(drawn).toContain(text)
     expect(drawn).toContain('FSF-2027-SM-0001')
     expect(drawn.includes('är sanktionerad.')).toBe(text.endsWith('är sanktionerad.'))
+  })
+  it.each([
+    ['Klara Klubb', 'Du'],
+    ['Nils Nyström', 'Sökanden'],
+  ])('whose contact is %s was sent in by %s', (applicantName, who) => {
+    const sent = { number: 1, submittedAt: '2027-02-01T10:00:00.000Z', submittedByName: 'Klara Klubb', outcome: null }
+    const application = { status: 'Approved', applicantName, createdAt: sent.submittedAt, submissions: [sent] }
+    const shown = { emailConfirmedAt: null, clubAskedAt: null, clubAnsweredAt: null, ...application } as object
+    const drawn = renderToStaticMarkup(<ApplicationTimeline application={shown as ApplicantApplication} locale="se" />)
+    expect(drawn.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain(`${who} skickade in ansökan`)
   })
 })

@@ -157,20 +157,25 @@ interface Event {
   text?: string | null
 }
 
+/** Whether staff have replaced the one who sent the application in: until the approval the two have one name. */
+const isReplaced = ({ status, submissions, applicantName }: ApplicantApplication) =>
+  status === 'Approved' && submissions.at(-1)?.submittedByName !== applicantName
+
 const eventsOf = (application: ApplicantApplication, messages: ApplicantMessages): Event[] => {
-  const { you, federation } = messages
+  const { federation } = messages
+  const applicant = isReplaced(application) ? messages.applicant : messages.you
   const club = application.clubName ?? ''
   const events: (Event | null)[] = [
-    { who: you, what: messages.created, at: application.createdAt },
+    { who: applicant, what: messages.created, at: application.createdAt },
     application.emailConfirmedAt === null
       ? null
-      : { who: you, what: messages.emailConfirmed, at: application.emailConfirmedAt },
+      : { who: applicant, what: messages.emailConfirmed, at: application.emailConfirmedAt },
     ...application.submissions.flatMap(({ number, submittedAt, outcome, endedAt, reason }): (Event | null)[] => [
-      { who: you, what: messages.submitted(number), at: submittedAt },
+      { who: applicant, what: messages.submitted(number), at: submittedAt },
       outcome === null || endedAt === null
         ? null
         : {
-            who: outcome === 'withdrawn' ? you : federation,
+            who: outcome === 'withdrawn' ? applicant : federation,
             what: messages.outcome[outcome],
             at: endedAt,
             text: reason,
