@@ -72,6 +72,8 @@ it.each<[string, string, string, Partial<Person> | null, object[]]>([
   const known = held ? [person('a', 'Anna', held)] : []
   const [found] = await differences([{ firstName: 'Anna', role: 'Ordförande', validFrom, validTo }], known, null)
   expect(found?.content?.write.roles.map(({ after }) => after)).toEqual(expected)
+  const note = 'Rollen läggs inte till, eftersom medlemskapet redan har slutat.'
+  expect(found?.reason?.includes(note)).toBe(expected.length === 0)
 })
 
 it.each<[string, string | null, string | null, object[]]>([

@@ -141,7 +141,8 @@ export const differencesOf = async (
       }
     }
     const role = roleOf(row, person, membership, today)
-    if (role) held.roles.push(role)
+    const roleNote = typeof role === 'string' ? role : ''
+    if (role && typeof role !== 'string') held.roles.push(role)
     if (!person) {
       if (!membership) return impossible(missingClubText)
       if (!own.firstName || !own.lastName) return impossible('Förnamn och efternamn behövs för en ny person.')
@@ -155,7 +156,7 @@ export const differencesOf = async (
         label,
         recordId: id,
         ...(doubt === '' ? {} : { isDoubtful: true as const }),
-        reason: joinedTexts(doubt, branchNote),
+        reason: joinedTexts(doubt, branchNote, roleNote),
         changes: [born, ...shown(write).filter(({ field }) => field !== 'firstName' && field !== 'lastName')],
         content: { act: 'new', personId: id, identityNumber, birthDate, write },
       }
@@ -170,7 +171,7 @@ export const differencesOf = async (
     } = ownChanges(row, person, refusal, how === 'number' ? null : identityNumber)
     const write = { ...ownWrite, ...held }
     const changes = [...(added === null ? [] : numberChanges(bornBefore, added)), ...shown(write)]
-    const note = joinedTexts(ownNote, startNote, branchNote)
+    const note = joinedTexts(ownNote, startNote, branchNote, roleNote)
     const shared = { number, label: personName(person), ...about, recordVersion: person.version }
     if (changes.length === 0) return { ...shared, group: 'unchanged', reason: note }
     return {

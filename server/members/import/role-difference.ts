@@ -7,13 +7,18 @@ import type { MembershipWrite } from '../batch/batch-writes.ts'
 import type { RoleWrite } from '../roles/role-writes.ts'
 import type { PersonRow } from './row-values.ts'
 
-/** The write that the row makes to the person's roles, or null. `membership`: the one that it makes to the membership. */
+const endedText = 'Rollen läggs inte till, eftersom medlemskapet redan har slutat.'
+
+/**
+ * The write that the row makes to the person's roles, null, or the note on a role that is not given. `membership`: the write that it makes
+ * to the membership.
+ */
 export const roleOf = (
   { role, club, validTo }: PersonRow,
   person: Pick<Person, 'memberships' | 'roles'> | null,
   membership: MembershipWrite | null,
   today: string,
-): RoleWrite | null => {
+): RoleWrite | string | null => {
   if (!role || !club) return null
   const { memberships, roles } = person ?? { memberships: [], roles: [] }
   const isInClub = ({ organization }: { organization: { id: string } }) => organization.id === club.id
@@ -33,6 +38,6 @@ export const roleOf = (
   const { validFrom } = membership?.after ?? presentOf(memberships.filter(isInClub), today) ?? { validFrom: today }
   const firstDay = validFrom > today ? validFrom : today
   // Who leaves the club does not keep the post.
-  if (validTo !== null && validTo < firstDay) return null
+  if (validTo !== null && validTo < firstDay) return same.length > 0 ? null : endedText
   return { id: uuidv7(), organizationId: club.id, role, before: null, after: { validFrom: firstDay, validTo } }
 }
