@@ -57,8 +57,9 @@ export const readNamesakes: ReadNamesakes = async (viewer, db, { id, name }, whi
 export const readContacts: ReadContacts = (viewer, db, { id, name }) => {
   const names = (ofName: string, ofEmail: string) =>
     sql`((${isAddressOf(id, ofEmail)}) or fold(${sql.raw(ofName)}) = fold(${name}))`
-  // No staff see an application that was never submitted.
-  const inApplication = sql`(ap.first_submitted_at is not null and ${names('ap.applicant_name', 'ap.applicant_email')})
+  // No staff see an application that was never submitted. Who has sent it in may have been replaced as its contact.
+  const inApplication = sql`(ap.first_submitted_at is not null and (${names('ap.applicant_name', 'ap.applicant_email')}
+      or exists (select from submission su where su.application_id = ap.id and fold(su.submitted_by_name) = fold(${name}))))
     or ${names('sa.contact_name', 'sa.contact_email')}`
   return readPlaces(
     db,

@@ -10,7 +10,7 @@ import { officialPerson } from '../db/tables/official-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
 import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import { bodyOf } from '../members/testing-persons.ts'
-import { sanctionLinks } from './testing-drafts.ts'
+import { newContact, sanctionLinks } from './testing-drafts.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
@@ -42,6 +42,17 @@ describe('an application to arrange', () => {
     expect(ofChild).toMatch(/Inskickad: \d{4}-\d\d-\d\d\\nAngiven med ett annat namn\\nE-postadress: sokande/)
     expect(extract).not.toContain('Angiven med ett annat namn')
     expect(ofChild).not.toMatch(/Klara|Ordförande|0701740605|46701740605/)
+  })
+
+  it('is of who sent it in also when the contact has been replaced, and says nothing of the new one', async () => {
+    const sent = await world.confirmed((await world.published({ competitionType: 'Ranking' })).id)
+    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+    const { application: approved } = await world.decided(world.bo, 'approve', sent, { classes })
+    await world.decided(world.bo, 'replace-contact', { ...sent, version: approved.version }, newContact)
+    const id = await addPerson({ lastName: 'KLUBB', phoneNumber: '+46701740605' })
+    const extract = await extractOf(id)
+    expect(extract).toMatch(/Inskickad: \d{4}-\d\d-\d\d\\nAngiven som: Klara Klubb\\nUppdrag i föreningen: Ordförande/)
+    expect(extract).not.toMatch(/Nyström|nils@/)
   })
 
   it('is also of who has an account with the address', async () => {

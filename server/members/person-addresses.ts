@@ -10,3 +10,11 @@ export const isAddressOf = (personId: string, address: string): SQL =>
 export const isPhoneOf = (personId: string, number: string): SQL =>
   sql`${sql.raw(number)} <> '' and ${sql.raw(number)} in (select e.phone_number from person e where e.id = ${personId}
     union select e.phone_number from account e where e.person_id = ${personId})`
+
+/** The digits that a telephone number ends with, however it is written: with a country code or a zero, in groups or not. */
+const lastDigits = (number: SQL): SQL => sql`nullif(right(regexp_replace(${number}, '\\D', '', 'g'), 8), '')`
+
+/** A condition like `isPhoneOf` for a number that is kept as it was shown. */
+export const isShownPhoneOf = (personId: string, number: SQL): SQL =>
+  sql`${lastDigits(number)} in (select ${lastDigits(sql`e.phone_number`)} from person e where e.id = ${personId}
+    union select ${lastDigits(sql`e.phone_number`)} from account e where e.person_id = ${personId})`

@@ -30,7 +30,7 @@ export const applicationActions = {
   askClub: { label: 'Fråga föreningen igen', from: ['Review'], actor: 'decider' },
   tieOfficial: { label: 'Koppla funktionär', ...decision },
   // Without four eyes: the decision that it could influence has been made.
-  replaceContact: { label: 'Byt kontaktperson', ...decision, from: ['Approved'] },
+  replaceContact: { label: 'Byt kontaktperson', from: ['Approved'], actor: 'decider', disinterested: true },
 } as const satisfies Record<string, Transition<ApplicationStatus>>
 export type ApplicationAction = keyof typeof applicationActions
 

@@ -42,7 +42,10 @@ export const applicantApplication = z.object({
   classIds: z.array(z.string()),
   acceptsTerms: z.boolean(),
   competition: competitionPage,
+  /** Without the names of who sent it in, which the contact that has replaced them is not told; a page of the program before needs the field. */
   submissions: z.array(submissionRef.omit({ endedByName: true, checklist: true })),
+  /** Staff have replaced the one who sent it in. */
+  isContactReplaced: z.boolean().default(false),
   comments: z.array(comment.omit({ createdByName: true })),
   sanction: z
     .object({ id: z.string(), number: z.string(), version: z.int(), state: z.enum(sanctionStates) })

@@ -44,7 +44,11 @@ it('a new contact gets the only link that works, and the former one is told so',
     'applicationLink',
   ])
   expect([told?.recipient, told?.template, others]).toEqual([sent.email, 'applicationContactReplaced', []])
-  expect(mailContentOf('applicationLink', linked?.data).subject).toBe('Din länk till tävlingen: SM i segelflyg')
+  const { subject, blocks } = mailContentOf('applicationLink', linked?.data)
+  expect([subject, blocks[0]]).toEqual([
+    'Din länk till tävlingen: SM i segelflyg',
+    'Förbundet har gjort dig till kontaktperson för tävlingen. Mejl om den går till dig från och med nu.',
+  ])
   const words = JSON.stringify(mailContentOf('applicationContactReplaced', told?.data))
   expect(words).toContain('bytt kontaktperson i ansökan för Åsens Segelflygklubb')
   expect(words).not.toMatch(/path|Nyström|nils@/)
@@ -52,7 +56,8 @@ it('a new contact gets the only link that works, and the former one is told so',
   const token = await world.mailed(newContact.applicantEmail, 'applicant')
   expect([await opened(sent.token), await opened(token)]).toEqual([404, 200])
   const own = (await world.outside('GET', '/application', undefined, token)).json()
-  expect(own).toMatchObject(newContact)
+  expect(own).toMatchObject({ ...newContact, isContactReplaced: true })
+  expect(JSON.stringify(own)).not.toContain('Klara Klubb')
 
   await world.askForLinks(sent.email)
   const statement = "select from mail_outbox where recipient = $1 and template = 'applicationLink'"
@@ -79,7 +84,11 @@ it('a contact that stays gets a new link, in one mail, when the former link has 
   const mails = await mailsSince(sent.id, sent.version)
   expect(mails.map(({ recipient, template }) => [recipient, template])).toEqual([[sent.email, 'applicationLink']])
   expect(await opened(sent.token)).toBe(404)
-  expect(await opened(await world.mailed(sent.email, 'applicant'))).toBe(200)
+  expect(mailContentOf('applicationLink', mails[0]?.data).blocks[0]).toBe(
+    'Länkarna som du har fått tidigare gäller inte längre.',
+  )
+  const own = await world.outside('GET', '/application', undefined, await world.mailed(sent.email, 'applicant'))
+  expect([own.statusCode, own.json().isContactReplaced]).toEqual([200, false])
   expect(await lastEvent(sent)).toMatchObject({ action: 'renewLink', changes: [] })
 })
 

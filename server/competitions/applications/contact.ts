@@ -27,7 +27,8 @@ export const replaceContact = async ({ tx, at, locked, save }: ApplicationWork, 
   await endLinks(tx, row.id, 'applicant', at)
   const mailed = mailedApplication({ ...locked, row: { ...row, ...contact } })
   const former = mailedApplication(locked).applicant
-  const linked = { ...(await withLink(tx, mailed)), isApproved: true }
+  const isNewContact = mailed.applicant.email.toLowerCase() !== former.email.toLowerCase()
+  const linked = { ...(await withLink(tx, mailed)), isApproved: true, isNewContact }
   await send(tx, mailed, 'contact', mailed.applicant, 'applicationLink', linked)
   await send(tx, mailed, 'contact', former, 'applicationContactReplaced', toApplicant(mailed))
   return changes.length === 0 ? { action: 'renewLink' } : { changes }

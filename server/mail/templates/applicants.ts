@@ -29,10 +29,10 @@ export const applicantTemplates = {
       ],
     }),
   /**
-   * The private link again, for an applicant who has lost it, or for the contact whom staff have named. Says nothing of earlier links,
-   * which may have ended.
+   * The private link again, for an applicant who has lost it. Says nothing of earlier links, which may have ended, but to the contact whom
+   * staff have named: `isNewContact` tells whether somebody else was it before.
    */
-  applicationLink: (data: WithLink & { isApproved?: boolean }) =>
+  applicationLink: (data: OrganizerLink & { isApproved?: boolean }) =>
     inLocale(
       data,
       data.isApproved
@@ -137,16 +137,31 @@ const clubQuestion = ({ club, title, linkPath }: ClubQuestion, about: MailConten
   ],
 })
 
+type OrganizerLink = WithLink & { isNewContact?: boolean }
+
+const contactTexts = (isNew: boolean) =>
+  isNew
+    ? ({
+        se: 'Förbundet har gjort dig till kontaktperson för tävlingen. Mejl om den går till dig från och med nu.',
+        en: 'The federation has made you the contact person of the competition. E-mail about it goes to you from now on.',
+      } as const)
+    : ({
+        se: 'Länkarna som du har fått tidigare gäller inte längre.',
+        en: 'The links that you were sent before no longer work.',
+      } as const)
+
 /** The private link again when the application has been approved. */
-const organizerLink = ({ title, club, linkPath }: WithLink): Parameters<typeof inLocale>[1] => ({
+const organizerLink = ({ title, club, linkPath, isNewContact }: OrganizerLink): Parameters<typeof inLocale>[1] => ({
   se: [
     `Din länk till tävlingen: ${title}`,
+    ...(isNewContact === undefined ? [] : [contactTexts(isNewContact).se]),
     `Här finns ansökan för ${club} om att arrangera ”${title}”, med tävlingens inbjudan och program.`,
     { label: 'Öppna tävlingen', path: linkPath },
     organizerLinkNotice.se,
   ],
   en: [
     `Your link to the competition: ${title}`,
+    ...(isNewContact === undefined ? [] : [contactTexts(isNewContact).en]),
     `Here is the application for ${club} to organise “${title}”, with the invitation and the programme of the competition.`,
     { label: 'Open the competition', path: linkPath },
     organizerLinkNotice.en,

@@ -12,7 +12,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { rowsOf, swedishDayOf, textArray } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
-import { isAddressOf } from '../person-addresses.ts'
+import { isAddressOf, isShownPhoneOf } from '../person-addresses.ts'
 import { isNamed, linesOf, namedOtherwise, ofNamed, type Line } from './extract-lines.ts'
 import type { ExtractSection } from './register-extract-texts.ts'
 
@@ -66,7 +66,7 @@ export const licenceSections = async (
   db: Database,
   personId: string,
 ): Promise<Record<'licences' | 'applications' | 'officials' | 'contacts' | 'competitions', ExtractSection['rows']>> => {
-  const [licences, applications, officials, contacts, competitions] = await Promise.all([
+  const [licences, applications, officials, contacts, competitions, replaced] = await Promise.all([
     rowsOf<Line>(
       db,
       sql`select l.number || ' ' || t.name as title, array[b.name || ', ' || l.valid_from || ' – ' || l.valid_to,
@@ -125,13 +125,24 @@ export const licenceSections = async (
           left join sanction s on s.application_id = a.id
         where p.id = ${personId} order by a.created_at, a.id`,
     ),
+    rowsOf<Line>(
+      db,
+      sql`select coalesce(s.number || ' ' || s.title, n.title) as title, array['Inskickad: ' || ${dayOf('x.submitted_at')},
+          'Angiven som: ' || x.submitted_by_name, 'Uppdrag i föreningen: ' || nullif(x.content ->> 'applicantRole', ''),
+          'Telefon: ' || (x.content ->> 'applicantPhone')] as texts
+        from person p join submission x on ${isNamed('x.submitted_by_name')} and ${isShownPhoneOf(personId, sql`x.content ->> 'applicantPhone'`)}
+          join application a on a.id = x.application_id and not (${isAddressOf(personId, 'a.applicant_email')})
+          join announcement n on n.id = a.announcement_id left join sanction s on s.application_id = a.id
+        where p.id = ${personId} order by x.submitted_at, x.id`,
+    ),
   ])
   return {
     licences: linesOf(licences),
     applications: linesOf(applications),
     officials: linesOf(officials),
     contacts: linesOf(contacts),
-    competitions: linesOf(competitions),
+    // Who sent an application in and was replaced as its contact is not found by its address.
+    competitions: linesOf([...competitions, ...replaced]),
   }
 }
 

@@ -14,7 +14,7 @@ import { readCompetitionPage } from '../competition-page.ts'
 import { storeModule } from '../../../store-order.ts'
 import { applicationScope } from '../../visibility.ts'
 
-type Row = Omit<ApplicantApplication, 'competition' | 'submissions' | 'comments' | 'classIds'> & {
+type Row = Omit<ApplicantApplication, 'competition' | 'submissions' | 'isContactReplaced' | 'comments' | 'classIds'> & {
   announcementId: string
   classes: ClassRef[]
 }
@@ -32,13 +32,16 @@ export const readApplicantApplication = async (
       p.terms_accepted_at is not null as "acceptsTerms", ${sanction} as sanction, p.announcement_id as "announcementId"
     from application p where p.id = ${holder.recordId}`
   const { announcementId, classes, ...row } = orNotFound((await rowsOf<Row>(db, statement))[0])
+  const submissions = await listSubmissions(holder, db, applicationScope, holder.recordId)
   return {
     ...row,
     classIds: classes.map((one) => one.id),
     // The page exists: the announcement was published when the application was created, and published ones are never
     // removed.
     competition: orNotFound(await readCompetitionPage(db, announcementId, today)),
-    submissions: await listSubmissions(holder, db, applicationScope, holder.recordId),
+    submissions: submissions.map((submission) => ({ ...submission, submittedByName: '' })),
+    // Until the approval, who sent it in last has the name of the applicant.
+    isContactReplaced: row.status === 'Approved' && submissions[0]?.submittedByName !== row.applicantName,
     comments: await listReviewComments(holder, db, applicationScope, holder.recordId, fieldLabel),
   }
 }

@@ -62,9 +62,13 @@ const Row = ({ announcementId, application }: { announcementId: string; applicat
           .join(' · ')}
       </p>
       <p className="text-sm text-muted">
-        {[application.applicantName, application.submittedAt ? `inskickad ${swedishDay(application.submittedAt)}` : '']
+        {[
+          // Staff may have replaced the applicant since the approval.
+          application.status === 'Approved' ? `Kontaktperson ${application.applicantName}` : application.applicantName,
+          application.submittedAt ? `inskickad ${swedishDay(application.submittedAt)}` : '',
+        ]
           .filter(Boolean)
-          .join(', ')}
+          .join(' · ')}
       </p>
     </div>
     <div className="flex flex-wrap gap-2">

@@ -62,11 +62,11 @@ describe('an approved application', () => {
     expect(drawn.includes('är sanktionerad.')).toBe(text.endsWith('är sanktionerad.'))
   })
   it.each([
-    ['Klara Klubb', 'Du'],
-    ['Nils Nyström', 'Sökanden'],
-  ])('whose contact is %s was sent in by %s', (applicantName, who) => {
-    const sent = { number: 1, submittedAt: '2027-02-01T10:00:00.000Z', submittedByName: 'Klara Klubb', outcome: null }
-    const application = { status: 'Approved', applicantName, createdAt: sent.submittedAt, submissions: [sent] }
+    [false, 'Du'],
+    [true, 'Sökanden'],
+  ])('whose contact is replaced: %s, was sent in by %s', (isContactReplaced, who) => {
+    const sent = { number: 1, submittedAt: '2027-02-01T10:00:00.000Z', outcome: null }
+    const application = { status: 'Approved', isContactReplaced, createdAt: sent.submittedAt, submissions: [sent] }
     const shown = { emailConfirmedAt: null, clubAskedAt: null, clubAnsweredAt: null, ...application } as object
     const drawn = renderToStaticMarkup(<ApplicationTimeline application={shown as ApplicantApplication} locale="se" />)
     expect(drawn.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain(`${who} skickade in ansökan`)

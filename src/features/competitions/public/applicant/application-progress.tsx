@@ -157,13 +157,9 @@ interface Event {
   text?: string | null
 }
 
-/** Whether staff have replaced the one who sent the application in: until the approval the two have one name. */
-const isReplaced = ({ status, submissions, applicantName }: ApplicantApplication) =>
-  status === 'Approved' && submissions.at(-1)?.submittedByName !== applicantName
-
 const eventsOf = (application: ApplicantApplication, messages: ApplicantMessages): Event[] => {
   const { federation } = messages
-  const applicant = isReplaced(application) ? messages.applicant : messages.you
+  const applicant = application.isContactReplaced ? messages.applicant : messages.you
   const club = application.clubName ?? ''
   const events: (Event | null)[] = [
     { who: applicant, what: messages.created, at: application.createdAt },
