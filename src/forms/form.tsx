@@ -98,7 +98,7 @@ export const UnsavedChangesGuard = <Values extends FieldValues>({ form }: { form
   usePrefetch(fetchUnsavedDialog)
   useEffect(() => {
     // What a saved form leads to, such as the result of an act, is not lost to a question that asks only whether to close it.
-    form.setLeave(navigation && navigation.leave)
+    form.setLeave(navigation && navigation.proceed)
     return () => form.setLeave(null)
   })
   if (!question) return null
