@@ -5,8 +5,8 @@ import { isLeavingAutomatically } from '../session/session.ts'
 import { agreeTo, joinAgreement, type Navigation } from './agreed-navigation.ts'
 import { UnmountedByAddress } from './unmounted-by-address.ts'
 
-/** A form that is left alone, in a dialog or on a page that stays, is closed. */
-export type LeftPart = 'page' | 'form'
+/** A form that is left alone, in a dialog or on a page that stays, is closed. Its session is left by a form that is kept until then. */
+export type LeftPart = 'page' | 'form' | 'session'
 
 export interface UnsavedChangesQuestion {
   left: LeftPart
@@ -25,16 +25,24 @@ interface UnsavedForm {
   discardChanges: () => void
 }
 
-/** Within the page, while only the search parameters change, it asks in an `UnmountedByAddress`. */
-export const useUnsavedChangesGuard = ({ isUnsaved, discardChanges }: UnsavedForm): NavigationQuestion | null => {
+const isPageLeft = ({ currentLocation, nextLocation }: Navigation) => currentLocation.pathname !== nextLocation.pathname
+
+/**
+ * Within the page, while only the search parameters change, it asks in an `UnmountedByAddress`. A form whose draft `isKept` when its
+ * page is left asks at sign-out, which removes drafts, and before the browser leaves.
+ */
+export const useUnsavedChangesGuard = (
+  { isUnsaved, discardChanges }: UnsavedForm,
+  isKept = false,
+): NavigationQuestion | null => {
   const asksWithinPage = use(UnmountedByAddress)
   const { history } = useRouter()
   const [asked, setAsked] = useState<{ navigation: Navigation; answer: (isBlocked: boolean) => void } | null>(null)
-  const isPageLeft = ({ currentLocation, nextLocation }: Navigation) =>
-    currentLocation.pathname !== nextLocation.pathname
+  const isLeft = (navigation: Navigation) =>
+    isKept ? navigation.nextLocation.pathname === '/logout' : asksWithinPage || isPageLeft(navigation)
   const mustAsk = useEffectEvent(() => isUnsaved() && !isLeavingAutomatically())
   const block = useEffectEvent((navigation: Navigation): boolean | Promise<boolean> => {
-    if (!(asksWithinPage || isPageLeft(navigation)) || !mustAsk()) return false
+    if (!isLeft(navigation) || !mustAsk()) return false
     if (joinAgreement(navigation, discardChanges)) return false
     return new Promise((answer) => setAsked({ navigation, answer }))
   })
@@ -51,8 +59,9 @@ export const useUnsavedChangesGuard = ({ isUnsaved, discardChanges }: UnsavedFor
     setAsked(null)
     answer(isBlocked)
   }
+  const pagePart = isPageLeft(navigation) ? 'page' : 'form'
   return {
-    left: isPageLeft(navigation) ? 'page' : 'form',
+    left: isKept ? 'session' : pagePart,
     leave: () => {
       agreeTo(navigation, history, discardChanges)
       end(false)

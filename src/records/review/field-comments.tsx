@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { commentsByField, type Comment, type CommentDraft } from '#contract/record/review.ts'
 import { focusField } from '../../forms/error-summary.tsx'
+import { UnsavedChangesGuard } from '../../forms/form.tsx'
 import { fieldId } from '../../forms/fields/field-binding.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
@@ -51,7 +52,12 @@ export const FieldCommentsProvider = (props: FieldCommentsProviderProps) => {
     const sent = comments.filter(({ submission }) => submission === comments[0]?.submission)
     return { sent, form: mayReturn ? form : null, titleOf, editing, edit }
   }, [comments, form, mayReturn, titleOf, editing])
-  return <FieldCommentsContext value={value}>{children}</FieldCommentsContext>
+  return (
+    <FieldCommentsContext value={value}>
+      {children}
+      {mayReturn ? <UnsavedChangesGuard form={form} isKept /> : null}
+    </FieldCommentsContext>
+  )
 }
 
 const isWritten = (text: string | undefined) => text !== undefined && text.trim() !== ''
