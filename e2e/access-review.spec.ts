@@ -1,4 +1,5 @@
 // Tests the yearly review of access: keyboard and focus, the places, and what stays decided while accounts and roles change.
+import type { Locator } from '@playwright/test'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { accountValues, type Account } from '#contract/accounts/account.ts'
@@ -6,6 +7,7 @@ import { accountId } from '../server/db/demo/accounts.ts'
 import { associationId } from '../server/db/demo/associations.ts'
 import { account, roleAssignment } from '../server/db/tables/account-tables.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { holdResponses } from './pages/held-responses.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 test('the review of access asks for a decision before it saves, and then gives the keyboard to the next account', async ({
@@ -58,6 +60,51 @@ test('the review of access asks for a decision before it saves, and then gives t
     await form.getByRole('button', { name: 'Spara' }).click()
     await expect(form.getByText('Sista dag är obligatoriskt.').first()).toBeVisible()
   })
+})
+
+test('who leaves the review of access with several decisions is asked once, and nothing is dropped before', async ({
+  asUser,
+  unique,
+}) => {
+  const { db } = await serverUnderTest()
+  const associated = { associationId: associationId('skarmflyg') }
+  const names = ['Alva', 'Bibi', 'Cleo']
+  for (const firstName of names) {
+    const id = uuidv7()
+    await db.insert(account).values({ id, firstName, lastName: unique, email: '', phoneNumber: '' })
+    const role = { id: uuidv7(), accountId: id, ...associated, scope: 'Members.View' } as const
+    await db.insert(roleAssignment).values({ ...role, reviewedAt: '1998-01-01T08:00:00Z' })
+  }
+  const page = await asUser('global-admin', `/home/settings/access-review?place=${associated.associationId}`)
+  const [first, second, third] = names.map((name) =>
+    page.getByRole('form', { name: `Gå igenom behörigheterna för ${name} ${unique}` }),
+  ) as [Locator, Locator, Locator]
+  const kept = (form: Locator) => form.getByRole('radio', { name: 'Behåll' })
+  for (const form of [first, second, third]) await kept(form).check()
+  const question = page.getByRole('dialog', { name: 'Vill du lämna sidan utan att spara?' })
+  const dashboard = page.getByRole('heading', { level: 1, name: 'Dashboard' })
+  const leave = () => page.getByRole('link', { name: 'Dashboard' }).click()
+
+  await leave()
+  await question.getByRole('button', { name: 'Avbryt' }).click()
+  for (const form of [first, second, third]) await expect(kept(form)).toBeChecked()
+
+  // That the form which asks has been saved is no answer about the others.
+  const saved = await holdResponses(page, '**/api/accounts/*/review', 'POST')
+  await first.getByRole('button', { name: 'Spara' }).click()
+  await saved.arrived
+  await leave()
+  await expect(question).toBeVisible()
+  saved.release()
+  await expect(first).toBeHidden()
+  await question.getByRole('button', { name: 'Avbryt' }).click()
+  for (const form of [second, third]) await expect(kept(form)).toBeChecked()
+
+  await leave()
+  await question.getByRole('button', { name: 'Ja' }).click()
+  await expect(dashboard).toBeVisible()
+  await page.goBack()
+  for (const form of [second, third]) await expect(kept(form)).not.toBeChecked()
 })
 
 test('the review of access leads from a place where nothing waits to those where something does', async ({

@@ -1,6 +1,6 @@
 // Tests forms that are left before the answer to what was sent, or right after the last keystroke.
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, personaName, test } from './fixtures.ts'
 import { holdResponses } from './pages/held-responses.ts'
 import { organizationPath } from './pages/organization-pages.ts'
 
@@ -81,7 +81,10 @@ test('the result of an act is shown though its dialog was asked to close while i
   await expect(page.getByRole('textbox', { name: 'Adresser' })).toBeVisible()
 })
 
-test('a comment in a review is kept when the page is left right after it was typed', async ({ asUser, records }) => {
+test('a comment in a review is kept when the page is left right after it was typed, and asked about at sign-out', async ({
+  asUser,
+  records,
+}) => {
   const { id } = await records.submitted('Lämnad i hast')
   const page = await asUser('reviewer-two', `/competitions/announcements/review/${id}`)
   await page.getByRole('button', { name: 'Kommentera Beskrivning', exact: true }).click()
@@ -96,4 +99,16 @@ test('a comment in a review is kept when the page is left right after it was typ
   await page.goBack()
   await expect(page.getByText('1 kommentar')).toBeVisible()
   await expect(page.getByText('Var hålls briefingen?')).toBeVisible()
+
+  const signOut = async () => {
+    await page.getByRole('button', { name: personaName('reviewer-two') }).click()
+    await page.getByRole('menuitem', { name: 'Logga ut' }).click()
+  }
+  const unsent = page.getByRole('dialog', { name: 'Vill du logga ut utan att skicka det du har skrivit?' })
+  await signOut()
+  await unsent.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(page.getByText('Var hålls briefingen?')).toBeVisible()
+  await signOut()
+  await unsent.getByRole('button', { name: 'Ja' }).click()
+  await expect(page).toHaveURL('/auth/login')
 })

@@ -1,5 +1,6 @@
 // Tests the form of a licence application: the licence that it replaces, the way to the types, and the requirements under it.
 import { expect, test } from './fixtures.ts'
+import { moveTo } from './pages/hands.ts'
 import { inDays } from './test-data/dates.ts'
 
 test('the form says what it replaces, until another person is chosen, and leads to the types', async ({
@@ -82,21 +83,24 @@ test('what the requirements come to stands under the form, before it is saved an
   await expect(unmet).toHaveText([/Inget läkarintyg finns i registret\./])
 })
 
-test('a comment with an identity number is stopped where it stands, and nothing that is written is lost', async ({
+test('a comment with an identity number is stopped where it stands, and nothing that is written is lost on the way to the queue', async ({
   asUser,
   records,
   unique,
 }) => {
   await records.licences.waiting(['Anna'], [])
   const page = await asUser('branch-admin', `/licenses/requested/list?q=${unique}`)
-  await page.getByRole('link', { name: `Anna Ö${unique}` }).click()
+  const row = page.getByRole('link', { name: `Anna Ö${unique}` })
+  await row.click()
   await page.getByRole('button', { name: 'Kommentera Meddelande', exact: true }).click()
   const comment = page.getByRole('textbox', { name: 'Kommentar om Meddelande' })
   await comment.fill('Gäller det 19850412-9829?')
   await page.getByRole('button', { name: 'Klar', exact: true }).click()
   await expect(comment).toHaveAccessibleDescription(/^Skriv inte personnumret här/)
 
-  await page.getByRole('button', { name: 'Begär komplettering' }).click()
+  await page.goBack()
+  await moveTo(page, row, 'j')
+  await page.keyboard.press('c')
   const dialog = page.getByRole('dialog', { name: 'Begär komplettering' })
   await dialog.getByRole('textbox', { name: 'Motivering' }).fill('En sak är oklar.')
   await dialog.getByRole('button', { name: 'Begär komplettering' }).click()
@@ -104,6 +108,8 @@ test('a comment with an identity number is stopped where it stands, and nothing 
   await expect(comment).toHaveAccessibleDescription(/^Skriv inte personnumret här/)
   await expect(comment).toHaveValue('Gäller det 19850412-9829?')
   await comment.fill('Vem gäller det?')
+  const sent = page.waitForRequest('**/return')
   await dialog.getByRole('button', { name: 'Begär komplettering' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ comments: [{ field: 'message', text: 'Vem gäller det?' }] })
   await expect(page.getByText('Komplettering är begärd')).toBeVisible()
 })

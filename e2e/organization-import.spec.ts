@@ -29,7 +29,12 @@ test('clubs are read from a file, compared, added, and removed again when the im
   await expect(currentStep).toContainText('Kolumner')
   await expect(page.getByRole('combobox', { name: /^Förening/ })).toHaveValue('name')
   await expectAccessible(page)
-  await page.getByRole('combobox', { name: /^Ort/ }).selectOption('Kommun')
+  const place = page.getByRole('combobox', { name: /^Ort/ })
+  await place.selectOption('Kommun')
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Vill du stänga utan att spara?' })
+  await question.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(place.getByRole('option', { selected: true })).toHaveText('Kommun')
   await page.getByRole('button', { name: 'Jämför med registret' }).click()
 
   const list = page.getByRole('list', { name: 'Rader' })

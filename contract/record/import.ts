@@ -40,6 +40,12 @@ export const importColumn = z.object({
 const importOptions = z.record(z.string().max(40), z.string().max(100))
 export type ImportOptions = z.output<typeof importOptions>
 
+/** The field of each column, and the options. */
+export const columnChoice = z.object({
+  fields: z.array(z.string().max(100).nullable()).max(200),
+  options: importOptions.default({}),
+})
+
 const importJob = once(() => batchJob().extend({ columns: z.array(importColumn), options: importOptions }))
 export type ImportJob = z.output<ReturnType<typeof importJob>>
 
@@ -99,10 +105,7 @@ export const importEndpoints = <const Base extends string>(definition: BatchDefi
       path: `${base}/:id/columns` as const,
       scope,
       summary: 'Säger vad kolumnerna innehåller, och jämför raderna med registret',
-      body: z.object({
-        fields: z.array(z.string().max(100).nullable()).max(200),
-        options: importOptions.default({}),
-      }),
+      body: columnChoice,
       answer: importJob,
       changes,
     }),

@@ -91,14 +91,23 @@ export const Form = <Values extends FieldValues>({
   )
 }
 
+interface UnsavedChangesGuardProps<Values extends FieldValues> {
+  form: SchemaForm<Values>
+  /** The draft is kept when the page is left. */
+  isKept?: boolean
+}
+
 /** Also where the form itself is hidden for a while. */
-export const UnsavedChangesGuard = <Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) => {
-  const navigation = useUnsavedChangesGuard(form)
+export const UnsavedChangesGuard = <Values extends FieldValues>({
+  form,
+  isKept = false,
+}: UnsavedChangesGuardProps<Values>) => {
+  const navigation = useUnsavedChangesGuard(form, isKept)
   const question = navigation ?? form.leaveQuestion
   usePrefetch(fetchUnsavedDialog)
   useEffect(() => {
     // What a saved form leads to, such as the result of an act, is not lost to a question that asks only whether to close it.
-    form.setLeave(navigation && navigation.leave)
+    form.setLeave(navigation && navigation.proceed)
     return () => form.setLeave(null)
   })
   if (!question) return null

@@ -1,16 +1,22 @@
-// Asks before navigation loses unsaved changes, except after a 401 or a change of context.
-import { useBlocker } from '@tanstack/react-router'
-import { use, useState } from 'react'
+// Asks before navigation loses unsaved changes, once for all forms, except after a 401 or a change of context.
+import { useRouter } from '@tanstack/react-router'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import { isLeavingAutomatically } from '../session/session.ts'
+import { agreeTo, joinAgreement, type Navigation } from './agreed-navigation.ts'
 import { UnmountedByAddress } from './unmounted-by-address.ts'
 
-/** A form that is left alone, in a dialog or on a page that stays, is closed. */
-export type LeftPart = 'page' | 'form'
+/** A form that is left alone, in a dialog or on a page that stays, is closed. Its session is left by a form that is kept until then. */
+export type LeftPart = 'page' | 'form' | 'session'
 
 export interface UnsavedChangesQuestion {
   left: LeftPart
   leave: () => void
   stay: () => void
+}
+
+interface NavigationQuestion extends UnsavedChangesQuestion {
+  /** Goes on without discarding anything: the form has been saved, and others ask themselves. */
+  proceed: () => void
 }
 
 interface UnsavedForm {
@@ -19,22 +25,50 @@ interface UnsavedForm {
   discardChanges: () => void
 }
 
-/** Within the page, while only the search parameters change, it asks in an `UnmountedByAddress`. */
-export const useUnsavedChangesGuard = ({ isUnsaved, discardChanges }: UnsavedForm): UnsavedChangesQuestion | null => {
+const isPageLeft = ({ currentLocation, nextLocation }: Navigation) => currentLocation.pathname !== nextLocation.pathname
+
+/**
+ * Within the page, while only the search parameters change, it asks in an `UnmountedByAddress`. A form whose draft `isKept` when its
+ * page is left asks at sign-out, which removes drafts, and before the browser leaves.
+ */
+export const useUnsavedChangesGuard = (
+  { isUnsaved, discardChanges }: UnsavedForm,
+  isKept = false,
+): NavigationQuestion | null => {
   const asksWithinPage = use(UnmountedByAddress)
-  const mustAsk = () => isUnsaved() && !isLeavingAutomatically()
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => (asksWithinPage || current.pathname !== next.pathname) && mustAsk(),
-    enableBeforeUnload: mustAsk,
-    withResolver: true,
+  const { history } = useRouter()
+  const [asked, setAsked] = useState<{ navigation: Navigation; answer: (isBlocked: boolean) => void } | null>(null)
+  const isLeft = (navigation: Navigation) =>
+    isKept ? navigation.nextLocation.pathname === '/logout' : asksWithinPage || isPageLeft(navigation)
+  const mustAsk = useEffectEvent(() => isUnsaved() && !isLeavingAutomatically())
+  const block = useEffectEvent((navigation: Navigation): boolean | Promise<boolean> => {
+    if (!isLeft(navigation) || !mustAsk()) return false
+    if (joinAgreement(navigation, discardChanges)) return false
+    return new Promise((answer) => setAsked({ navigation, answer }))
   })
-  if (blocker.status !== 'blocked') return null
-  const leave = () => {
-    discardChanges()
-    blocker.proceed()
+  useEffect(
+    () => history.block({ blockerFn: (navigation) => block(navigation), enableBeforeUnload: () => mustAsk() }),
+    [history],
+  )
+  // The router waits for an answer also when the form has gone meanwhile, as one that was saved: there is nothing left to ask.
+  const goOn = useEffectEvent(() => asked?.answer(false))
+  useEffect(() => () => goOn(), [])
+  if (asked === null) return null
+  const { navigation, answer } = asked
+  const end = (isBlocked: boolean) => {
+    setAsked(null)
+    answer(isBlocked)
   }
-  const isPageLeft = blocker.current.pathname !== blocker.next.pathname
-  return { left: isPageLeft ? 'page' : 'form', leave, stay: blocker.reset }
+  const pagePart = isPageLeft(navigation) ? 'page' : 'form'
+  return {
+    left: isKept ? 'session' : pagePart,
+    leave: () => {
+      agreeTo(navigation, history, discardChanges)
+      end(false)
+    },
+    stay: () => end(true),
+    proceed: () => end(false),
+  }
 }
 
 /** The question of a cancel button: `confirmLeave` continues at once without unsaved changes, otherwise it asks. */

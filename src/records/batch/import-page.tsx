@@ -6,6 +6,8 @@ import type { ImportEndpoints, ImportField, ImportJob } from '#contract/record/i
 import { batchRefusal } from '#contract/record/batch.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
+import { hasDraft } from '../../forms/draft/draft-storage.ts'
+import { UnmountedByAddress } from '../../forms/unmounted-by-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useOutcomeFocus } from '../../ui/focus-restoration.ts'
@@ -105,9 +107,12 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
     // Refused rows change no record, so no change notice tells of their outcome.
     refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? 1500 : false),
   })
-  const [isChoosing, setIsChoosing] = useState(false)
-  const seed = { seed: (answer: ImportJob) => importQuery(endpoints, answer.id) }
-  const compare = useWrite(endpoints.columns, seed)
+  const choiceName = `import columns ${id}`
+  const [isChoosing, setIsChoosing] = useState(() => hasDraft(choiceName))
+  const compare = useWrite(endpoints.columns, {
+    seed: (answer: ImportJob) => importQuery(endpoints, answer.id),
+    failures: 'caller',
+  }).mutateAsync
   const fromTheStart = () => show({ group: undefined, outcome: undefined, page: undefined })
   const movesFocus = useOutcomeFocus()
 
@@ -115,26 +120,22 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
     return (
       <div {...movesFocus}>
         <Frame {...props} step={1} summary={job.title}>
-          <ImportColumns
-            refusal={batchRefusal(job)}
-            job={job}
-            fields={props.fields}
-            hint={props.columnHint}
-            optionFields={props.optionFields}
-            isBusy={compare.isPending}
-            onCancel={job.state === 'differences' ? () => setIsChoosing(false) : undefined}
-            onCompare={(fields, options) =>
-              compare.mutate(
-                { params: { id }, body: { fields, options } },
-                {
-                  onSuccess: () => {
-                    setIsChoosing(false)
-                    fromTheStart()
-                  },
-                },
-              )
-            }
-          />
+          <UnmountedByAddress value>
+            <ImportColumns
+              name={choiceName}
+              refusal={batchRefusal(job)}
+              job={job}
+              fields={props.fields}
+              hint={props.columnHint}
+              optionFields={props.optionFields}
+              compare={(fields, options) => compare({ params: { id }, body: { fields, options } })}
+              onCompared={() => {
+                setIsChoosing(false)
+                fromTheStart()
+              }}
+              onCancel={job.state === 'differences' ? () => setIsChoosing(false) : undefined}
+            />
+          </UnmountedByAddress>
         </Frame>
       </div>
     )

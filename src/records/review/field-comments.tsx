@@ -12,6 +12,7 @@ import {
   type SubmissionRef,
 } from '#contract/record/review.ts'
 import { focusField } from '../../forms/error-summary.tsx'
+import { UnsavedChangesGuard } from '../../forms/form.tsx'
 import { fieldId } from '../../forms/fields/field-binding.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
@@ -56,7 +57,12 @@ export const FieldCommentsProvider = (props: FieldCommentsProviderProps) => {
     () => ({ sent: lastReturn(record).comments, form: mayReturn ? form : null, titleOf, editing, edit }),
     [record, form, mayReturn, titleOf, editing],
   )
-  return <FieldCommentsContext value={value}>{children}</FieldCommentsContext>
+  return (
+    <FieldCommentsContext value={value}>
+      {children}
+      {mayReturn ? <UnsavedChangesGuard form={form} isKept /> : null}
+    </FieldCommentsContext>
+  )
 }
 
 const isWritten = (text: string | undefined) => text !== undefined && text.trim() !== ''

@@ -30,7 +30,7 @@ export const returnDialog =
           <>
             <p className="text-muted">{meaningOf(meaning, props.record)}</p>
             <TextareaField form={form} name="reason" rows={3} />
-            {gathered ? <CommentsToSend {...gathered} /> : null}
+            {gathered ? <CommentsToSend {...gathered} noun={props.resource.noun} /> : null}
           </>
         )}
       </ActionDialog>
@@ -45,7 +45,7 @@ const validComments = ({ form, written }: GatheredComments) => {
   throw new Failure(400, { errors: [{ code: 'Validation', message: 'En kommentar behöver rättas.' }] })
 }
 
-const CommentsToSend = ({ form, fields, titleOf }: GatheredComments) => {
+const CommentsToSend = ({ form, fields, titleOf, noun }: GatheredComments & { noun: string }) => {
   const [shown, setShown] = useState(fields)
   const remove = (field: string) => {
     form.flush()
@@ -53,7 +53,9 @@ const CommentsToSend = ({ form, fields, titleOf }: GatheredComments) => {
     setShown(shown.filter((other) => other !== field))
   }
   if (shown.length === 0) {
-    return <p className="text-sm text-muted">Kommentarer till enskilda fält skriver du vid fälten på sidan.</p>
+    return (
+      <p className="text-sm text-muted">Kommentarer till enskilda fält skriver du vid fälten på {noun}s egen sida.</p>
+    )
   }
   return (
     <ul aria-label="Kommentarer som skickas med" className="flex flex-col gap-3">

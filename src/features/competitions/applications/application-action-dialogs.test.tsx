@@ -1,5 +1,6 @@
 // Tests that the classes that an application is approved with are those of the newer version, with what is chosen for each, and
-// how many of the others are rejected with it and what that is called, and that the error summary leads to the classes.
+// how many of the others are rejected with it and what that is called, that the error summary leads to the classes, and what tells of
+// the approval when the dialog has been closed.
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { applications, type ApplicationApproval } from '#contract/competitions/a
 import { fieldId } from '../../../forms/fields/field-binding.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
+import { recentToasts } from '../../../ui/toast/toast.ts'
 import { ApprovalResultDialog, ApproveDialog } from './application-action-dialogs.tsx'
 
 const applicationWith = (version: number, ids: string[]) => ({
@@ -24,6 +26,8 @@ type ClassesForm = SchemaForm<{ classes: ReturnType<typeof chosen>[] }>
 interface ApproveProps {
   children: (form: ClassesForm, application: object) => ReactNode
   bodyOf: (form: object, application: object) => ApplicationApproval
+  onAnswered: (answer: unknown) => void
+  onDone: (answer: unknown) => void
 }
 const approveDialog = (application: object) =>
   ApproveDialog({
@@ -139,3 +143,36 @@ it.each([
   const html = markupFor({ scope: 'Competitions.Admin', context: testingBranch }, dialog.props.children)
   expect(html.match(/<h3[^>]*>(.*?)<\/h3>/)?.[1]).toBe(heading)
 })
+
+it.each([
+  [[], ''],
+  [[null], ''],
+  [[null, 'Avgjord.'], ', men 1\u00A0annan ansökan är inte avslagen'],
+  [['Avgjord.', 'Ändrad.'], ', men 2\u00A0andra ansökningar är inte avslagna'],
+])(
+  'a toast tells whoever has closed the dialog of the approval, and of the others that were not rejected: %j',
+  (refusals, others) => {
+    const answer = { sanction: { number: 'FSF-2027-SEG-0001' }, rejected: refusals.map((refusal) => ({ refusal })) }
+    const told = (isShown: boolean) => {
+      const before = recentToasts()
+      const answers: ApproveProps[] = []
+      const Answered = () => {
+        answers.push(approveDialog(applicationWith(1, ['A'])).props)
+        return null
+      }
+      markupFor({ scope: 'Competitions.Admin', context: testingBranch }, <Answered />)
+      vi.useFakeTimers()
+      for (const { onAnswered, onDone } of answers) {
+        onAnswered(answer)
+        if (isShown) onDone(answer)
+      }
+      vi.runAllTimers()
+      vi.useRealTimers()
+      return recentToasts()
+        .filter((toast) => !before.includes(toast))
+        .map(({ title }) => title)
+    }
+    expect(told(false)).toEqual([`Ansökan är godkänd med sanktionsnummer FSF-2027-SEG-0001${others}`])
+    expect(told(true)).toEqual([])
+  },
+)

@@ -1,5 +1,5 @@
 // Dialogs of the actions on an application; approving asks for classes, titles, conditions, and rejects the others.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import {
@@ -29,11 +29,12 @@ import { FieldGroup } from '../../../ui/field-frame.tsx'
 import { ActionDialog } from '../../../records/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { formatNumber } from '../../../ui/number-and-time-formats.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 import { actionDialogs, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
 import { SanctionLink } from '../record-links.tsx'
 import { approvalText } from '../sanctions/reopening-text.ts'
 import { returnDialog } from '../../../records/review/return-dialog.tsx'
+import { approvedText, othersText, rejectionLabel, rejectionTemplate } from './approval-texts.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 
 /** The form contains every class of the application with a flag for whether it is sanctioned. */
@@ -62,20 +63,6 @@ const approvalForm = z
 type Approval = Answer<typeof applications.approve>
 type ApprovalValues = z.input<typeof approvalForm>
 
-const rejectionTemplate = ({ club, announcement }: Application) =>
-  `Tack för ansökan om att arrangera ”${announcement.title}”. Den här gången går uppdraget till ${club?.name ?? 'en annan förening'}. Vi hoppas att ni vill söka igen.`
-
-const othersText = (count: number) => (count === 1 ? 'den andra ansökan' : 'de andra ansökningarna')
-
-const rejectionLabel = (competing: Application['competing']) => {
-  const clubs = competing.slice(0, mostRejected).map(({ club }) => club?.name ?? 'utan förening')
-  const others =
-    competing.length > mostRejected
-      ? `de ${mostRejected} första av de ${formatNumber(competing.length)} andra ansökningarna`
-      : othersText(competing.length)
-  return `Avslå ${others}: ${clubs.join(', ')}`
-}
-
 const requestBodyOf = (form: z.output<typeof approvalForm>, { competing }: Application): ApplicationApproval => ({
   version: form.version,
   override: form.override,
@@ -93,6 +80,11 @@ const requestBodyOf = (form: z.output<typeof approvalForm>, { competing }: Appli
 
 export const ApproveDialog = (props: OwnDialogProps<Application>) => {
   const [result, setResult] = useState<Approval | null>(null)
+  const isShown = useRef(false)
+  /** Told of by a toast where the result is not shown, because the dialog has been closed, or the page left, before the answer. */
+  const tellUnlessShown = (approval: Approval) => {
+    if (!isShown.current) toast({ type: 'success', title: approvedText(approval) })
+  }
   if (result) return <ApprovalResultDialog result={result} onClose={props.onClose} />
   return (
     <ActionDialog
@@ -114,7 +106,15 @@ export const ApproveDialog = (props: OwnDialogProps<Application>) => {
       })}
       // Rejects the applications that were shown in the dialog, even if others have arrived since.
       bodyOf={requestBodyOf}
-      onDone={(answer) => setResult(answer as Approval)}
+      onAnswered={(answer) => {
+        props.onAnswered?.(answer)
+        // After `onDone`, which follows when there is somebody to show it to.
+        setTimeout(() => tellUnlessShown(answer as Approval))
+      }}
+      onDone={(answer) => {
+        isShown.current = true
+        setResult(answer as Approval)
+      }}
     >
       {(form, shownApplication) => (
         <>

@@ -1,5 +1,4 @@
 // List page of licence applications: first what waits for the account, with its requirements and the decisions beside each.
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CircleX, FileClock, OctagonX, TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -29,11 +28,10 @@ import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { useApplicationBulk } from '../bulk.tsx'
 import { HolderCell, useHolderFilters, useReadsLicenceDetails } from '../holder-lists.tsx'
 import { LicenceApplicationChip } from '../state-chips.tsx'
-import { licenceApplicationAvailability, licenceApplicationResource } from './application-actions.ts'
-import { licenceApplicationQueries } from './queries.ts'
+import type { Decision } from './decision-dialog.tsx'
 import { WaitingAge } from './waiting-age.tsx'
 
-const Dialog = lazyComponent(async () => (await import('./application-dialogs.tsx')).LicenceApplicationDialog)
+const DecisionDialog = lazyComponent(async () => (await import('./decision-dialog.tsx')).DecisionDialog)
 const route = getRouteApi('/_staff/licenses/requested/list')
 
 const mostShown = 3
@@ -109,7 +107,6 @@ const decisions = [
   { action: 'return', icon: Undo2 },
   { action: 'reject', icon: CircleX },
 ] as const
-type Decision = (typeof decisions)[number]['action']
 
 /** The decisions on a row that waits for the account. */
 const decisionButtons =
@@ -163,22 +160,6 @@ export const LicenceApplicationList = () => {
         </QueryDialogBoundary>
       )}
     </>
-  )
-}
-
-/** The dialog of a decision on one row. */
-const DecisionDialog = ({ id, action, onClose }: { id: string; action: Decision; onClose: () => void }) => {
-  const user = useCurrentUser()
-  const application = useSuspenseQuery(licenceApplicationQueries.view(id)).data
-  return (
-    <Dialog
-      action={action}
-      resource={licenceApplicationResource}
-      record={application}
-      availability={(shown) => licenceApplicationAvailability(action, shown, user)}
-      onDone={onClose}
-      onClose={onClose}
-    />
   )
 }
 

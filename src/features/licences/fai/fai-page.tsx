@@ -24,10 +24,8 @@ interface Read {
 export const FaiPage = () => {
   const [read, setRead] = useState<Read | null>(null)
   const compare = useUpload(faiLicences.compare)
-  const send = (file: File, fields: (string | null)[]) =>
-    compare.mutate({ file, query: { fields: fields.map((field) => field ?? '') } } as never, {
-      onSuccess: (answer) => setRead({ file, answer }),
-    })
+  const callOf = (file: File, fields: (string | null)[]) =>
+    ({ file, query: { fields: fields.map((field) => field ?? '') } }) as never
   const comparison = read?.answer.comparison ?? null
   return (
     <div {...useOutcomeFocus()} className="flex flex-col gap-4">
@@ -56,7 +54,7 @@ export const FaiPage = () => {
                 isSingle
                 aria-describedby="fai-file-rules"
                 onFiles={([file]) => {
-                  if (file) send(file, [])
+                  if (file) compare.mutate(callOf(file, []), { onSuccess: (answer) => setRead({ file, answer }) })
                 }}
               />
             )}
@@ -68,12 +66,16 @@ export const FaiPage = () => {
         </Card>
       ) : comparison === null ? (
         <ImportColumns
+          // The file is not kept, so that the draft is that of any file with these columns.
+          name={['fai columns', ...read.answer.columns.map(({ header }) => header)].join(' ')}
           job={{ title: read.file.name, rows: read.answer.rows, columns: read.answer.columns, options: {} }}
           fields={faiFields}
           hint="Licenserna söks på FAI-id, annars på licensnummer, annars på namn och födelsedatum."
           unusedLabel="Används inte"
-          isBusy={compare.isPending}
-          onCompare={(fields) => send(read.file, fields)}
+          compare={async (fields) =>
+            setRead({ file: read.file, answer: await compare.mutateAsync(callOf(read.file, fields)) })
+          }
+          showsFailure
         />
       ) : (
         <FaiResult
