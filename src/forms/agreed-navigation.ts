@@ -19,8 +19,10 @@ export const agreeTo = ({ nextLocation }: Navigation, history: RouterHistory, di
   const made: Agreement = { state: nextLocation.state, discards: new Set([discard]) }
   agreement = made
   const unsubscribe = history.subscribe(({ location }) => {
+    const isThere = location.state.__TSR_key === nextLocation.state.__TSR_key
+    if (agreement === made && !isThere) return
     unsubscribe()
-    if (agreement === made && location.href === nextLocation.href) for (const discardOne of made.discards) discardOne()
+    if (agreement === made) for (const discardOne of made.discards) discardOne()
   })
 }
 

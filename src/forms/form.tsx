@@ -95,14 +95,18 @@ interface UnsavedChangesGuardProps<Values extends FieldValues> {
   form: SchemaForm<Values>
   /** The draft is kept when the page is left. */
   isKept?: boolean
+  /** Whether something would be lost. By default whether the form differs from its start. */
+  isUnsaved?: () => boolean
 }
 
 /** Also where the form itself is hidden for a while. */
 export const UnsavedChangesGuard = <Values extends FieldValues>({
   form,
   isKept = false,
+  isUnsaved = form.isUnsaved,
 }: UnsavedChangesGuardProps<Values>) => {
-  const navigation = useUnsavedChangesGuard(form, isKept)
+  const { discardChanges } = form
+  const navigation = useUnsavedChangesGuard({ isUnsaved, discardChanges }, isKept)
   const question = navigation ?? form.leaveQuestion
   usePrefetch(fetchUnsavedDialog)
   useEffect(() => {

@@ -50,9 +50,12 @@ export const useUnsavedChangesGuard = (
     () => history.block({ blockerFn: (navigation) => block(navigation), enableBeforeUnload: () => mustAsk() }),
     [history],
   )
-  // The router waits for an answer also when the form has gone meanwhile, as one that was saved: there is nothing left to ask.
-  const goOn = useEffectEvent(() => asked?.answer(false))
-  useEffect(() => () => goOn(), [])
+  // The router waits for an answer also when the form has gone meanwhile: one that was saved lets it go on, and what a conflict has taken
+  // the place of stays. After a 401 the page is left by itself, and the navigation is given up.
+  const answerGone = useEffectEvent(() => {
+    if (!isLeavingAutomatically()) asked?.answer(isUnsaved())
+  })
+  useEffect(() => () => answerGone(), [])
   if (asked === null) return null
   const { navigation, answer } = asked
   const end = (isBlocked: boolean) => {

@@ -60,7 +60,14 @@ export const FieldCommentsProvider = (props: FieldCommentsProviderProps) => {
   return (
     <FieldCommentsContext value={value}>
       {children}
-      {mayReturn ? <UnsavedChangesGuard form={form} isKept /> : null}
+      {mayReturn ? (
+        <UnsavedChangesGuard
+          form={form}
+          isKept
+          // A comment that is taken away leaves an empty text.
+          isUnsaved={() => writtenIn(form.hook.getValues('comments')).length > 0}
+        />
+      ) : null}
     </FieldCommentsContext>
   )
 }

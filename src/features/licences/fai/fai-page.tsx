@@ -66,8 +66,8 @@ export const FaiPage = () => {
         </Card>
       ) : comparison === null ? (
         <ImportColumns
-          // The file is not kept, so that the draft is that of any file with these columns.
-          name={['fai columns', ...read.answer.columns.map(({ header }) => header)].join(' ')}
+          // The file is not kept, so that the draft is that of any file with as many columns. Its first row may name persons.
+          name={`fai columns ${read.answer.columns.length}`}
           job={{ title: read.file.name, rows: read.answer.rows, columns: read.answer.columns, options: {} }}
           fields={faiFields}
           hint="Licenserna söks på FAI-id, annars på licensnummer, annars på namn och födelsedatum."
