@@ -105,8 +105,8 @@ export const UnsavedChangesGuard = <Values extends FieldValues>({
   isKept = false,
   isUnsaved = form.isUnsaved,
 }: UnsavedChangesGuardProps<Values>) => {
-  const { discardChanges } = form
-  const navigation = useUnsavedChangesGuard({ isUnsaved, discardChanges }, isKept)
+  const { isRunning, discardChanges } = form
+  const navigation = useUnsavedChangesGuard({ isUnsaved, isRunning, discardChanges }, isKept)
   const question = navigation ?? form.leaveQuestion
   usePrefetch(fetchUnsavedDialog)
   useEffect(() => {

@@ -21,6 +21,8 @@ interface NavigationQuestion extends UnsavedChangesQuestion {
 
 interface UnsavedForm {
   isUnsaved: () => boolean
+  /** Whether it is being sent. */
+  isRunning: () => boolean
   /** Called when the user has confirmed. */
   discardChanges: () => void
 }
@@ -32,7 +34,7 @@ const isPageLeft = ({ currentLocation, nextLocation }: Navigation) => currentLoc
  * page is left asks at sign-out, which removes drafts, and before the browser leaves.
  */
 export const useUnsavedChangesGuard = (
-  { isUnsaved, discardChanges }: UnsavedForm,
+  { isUnsaved, isRunning, discardChanges }: UnsavedForm,
   isKept = false,
 ): NavigationQuestion | null => {
   const asksWithinPage = use(UnmountedByAddress)
@@ -50,10 +52,10 @@ export const useUnsavedChangesGuard = (
     () => history.block({ blockerFn: (navigation) => block(navigation), enableBeforeUnload: () => mustAsk() }),
     [history],
   )
-  // The router waits for an answer also when the form has gone meanwhile: one that was saved lets it go on, and what a conflict has taken
-  // the place of stays. After a 401 the page is left by itself, and the navigation is given up.
+  // The router waits for an answer also when the form has gone meanwhile. One that goes while it is sent has been saved, and lets it go on;
+  // one whose place a conflict has taken does not. After a 401 the page is left by itself, and the navigation is given up.
   const answerGone = useEffectEvent(() => {
-    if (!isLeavingAutomatically()) asked?.answer(isUnsaved())
+    if (!isLeavingAutomatically()) asked?.answer(isUnsaved() && !isRunning())
   })
   useEffect(() => () => answerGone(), [])
   if (asked === null) return null

@@ -99,6 +99,8 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
   return {
     ...state,
     isSending: state.sending !== null,
+    /** Whether a submission is under way, also before the form is drawn anew. */
+    isRunning: () => isRunning.current,
     /** Submits the form by the submission with the name. */
     submit,
     /** What the form is called when it fails after it has been left. */
