@@ -12,6 +12,7 @@ export const undoneByRestore = [
   'Tävlingar, utlysningar och evenemang som ställdes in eller flyttades, och tävlingar vars sanktion återkallades, står i kalendern som om inget hade hänt.',
   'Funktionärer och kontaktpersoner som byttes eller togs bort i tävlingar och utlysningar är publika igen, med kontaktpersonens e-postadress och telefon.',
   'Evenemang som skulle visas för färre visas för lika många som förut.',
+  'Godkända ansökningar som fick en ny kontaktperson eller privat länk har den tidigare igen, och de tidigare länkarna gäller.',
   'Dokument som togs bort finns igen, och de från utlysningar och sanktionerade tävlingar är publika.',
   'Lagringstider som ändrades är de tidigare igen, och gallringen följer dem så snart jobb körs.',
 ]

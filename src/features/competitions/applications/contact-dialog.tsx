@@ -23,10 +23,9 @@ export const ContactDialog = (props: OwnDialogProps<Application>) => (
     {(form) => (
       <>
         <p className="text-muted">
-          Kontaktpersonen får ett mejl med en ny privat länk till ansökan och tävlingens sida, och i fortsättningen
-          mejlen om tävlingen. De länkar till ansökan som har mejlats tidigare slutar gälla genast. Byts e-postadressen
-          får den tidigare ett mejl om det, utan länk. Har länken bara kommit i fel händer går det bra att behålla samma
-          kontaktperson. Det går inte att ångra.
+          Kontaktpersonen får en ny privat länk med e-post, och i fortsättningen mejlen om tävlingen. Länkar som har
+          mejlats tidigare slutar gälla genast, och en tidigare adress får ett mejl om bytet. Behåll uppgifterna om
+          länken bara har kommit i fel händer. Det går inte att ångra.
         </p>
         <PlainFields form={form} schema={applicationContact} />
       </>
