@@ -3,27 +3,31 @@ import { sql, type SQL } from 'drizzle-orm'
 import { memberLabel } from '#contract/members/person.ts'
 import { nameOf, type Account } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
-import { collateSwedish, fullName, maskedName, rowsOf, textArray } from '../db/sql-expressions.ts'
+import { collateSwedish, fullName, rowsOf, textArray } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 import { lockMailsOrRefuse } from './mail-locks.ts'
 
-/** The name of the account that has acted. */
-export const actingName = async (tx: Transaction, account: Account): Promise<string> => {
-  const [row] = await rowsOf<{ name: string }>(
+/**
+ * The member to whom the account belongs. Whoever protects the identity waits for the row, which is locked, and so finds the mail that is
+ * being written; or the mail waits, and finds the identity protected.
+ */
+const lockedMember = async (tx: Transaction, accountId: string) => {
+  const [member] = await rowsOf<{ memberNumber: number; isProtected: boolean }>(
     tx,
-    sql`select ${maskedName(sql`${account.id}::uuid`, sql`${nameOf(account)}::text`)} as name`,
+    sql`select p.member_number as "memberNumber", p.is_protected as "isProtected"
+      from account a join person p on p.id = a.person_id where a.id = ${accountId} for share of p`,
   )
-  return row?.name ?? ''
+  return member
 }
+
+/** The name of the account that has acted. */
+export const actingName = async (tx: Transaction, account: Account): Promise<string> =>
+  (await lockedMember(tx, account.id))?.isProtected ? 'Någon' : nameOf(account)
 
 /** What a mail to others about the account says instead of its holder's name; null when it may say the name. */
 export const hiddenHolder = async (tx: Transaction, accountId: string): Promise<string | null> => {
-  const [member] = await rowsOf<{ memberNumber: number }>(
-    tx,
-    sql`select p.member_number as "memberNumber" from account a join person p on p.id = a.person_id
-      where a.id = ${accountId} and p.is_protected`,
-  )
-  return member ? memberLabel(member) : null
+  const member = await lockedMember(tx, accountId)
+  return member?.isProtected ? memberLabel(member) : null
 }
 
 const actors = textArray(['decidedBy', 'changedBy', 'submittedBy'])

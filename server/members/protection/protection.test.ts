@@ -3,12 +3,17 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { today } from '#contract/dates/swedish-day.ts'
+import type { Account } from '../../actor.ts'
 import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
+import type { Transaction } from '../../db/database.ts'
 import { account } from '../../db/tables/account-tables.ts'
 import { gettingStarted } from '../../db/tables/federation-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { guardian, membership, membershipBranch } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
+import { actingName } from '../../mail/acting-name.ts'
+import { queueMail } from '../../mail/mail-queue.ts'
 import { whileSending } from '../../mail/testing-outbox.ts'
 import { testMembers, textOfDatabase, tracesOfPerson, type TestMembers } from '../testing-persons.ts'
 
@@ -61,6 +66,27 @@ describe('setting it', () => {
     const answer = await whileSending(world.db, eva, () => act(world.admin, 'protect', { name: 'Eva Lövgrensdotter' }))
     expect(answer.statusCode).toBe(409)
     expect(answer.json().errors[0].message).toMatch(/mejl till eller om personen skickas just nu/)
+  })
+
+  it('waits for a mail that is being written, and takes the name of who has acted out of it', async () => {
+    const personId = await world.addPerson({ lastName: 'Hast' })
+    const acting = { firstName: 'Eva', lastName: 'Hast' } as Account
+    const id = await world.createAccount([], { ...acting, personId })
+    const about = {
+      decision: 'hast',
+      recordType: 'organization',
+      recordId: uuidv7(),
+      template: 'bankgiroChanged',
+    } as const
+    const write = async (tx: Transaction) => {
+      const changedBy = await actingName(tx, { ...acting, id })
+      const to = { email: 'hast@post.example', name: 'Klubben' }
+      await queueMail(tx, { ...about, to, data: { club: 'Klubben', changedBy } })
+    }
+    const protect = () => world.admin.post(`/members/${personId}/protect`, { version: 1, name: 'Eva Hast' })
+    expect((await sentDuring(world.db, write, protect)).statusCode).toBe(200)
+    const [mail] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.decision, about.decision))
+    expect(mail?.data).toMatchObject({ changedBy: 'Någon' })
   })
 
   it('deletes what is not held of her, also from history, outbox and files', async () => {
