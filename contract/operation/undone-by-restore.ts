@@ -7,7 +7,7 @@ export const undoneByRestore = [
   'Personer som skyddades, avidentifierades eller slogs ihop är tillbaka som förut, och begäran om hävning och förslag om avidentifiering som togs bort väntar på beslut igen.',
   'Personer vars nummer eller födelsedatum rättades, eller vars tidigare nummer togs bort, har det felaktiga igen.',
   'Personer som togs bort när en import ångrades finns igen.',
-  'Licenser som spärrades, återkallades eller fick en tidigare sista dag, och kort som ersattes, gäller igen.',
+  'Licenser som spärrades, återkallades, ersattes av en annan eller fick en tidigare sista dag, och kort som ersattes, gäller igen, och villkor som lades till är borta.',
   'Föreningar vars registrerade e-postadress byttes har den tidigare igen.',
   'Tävlingar, utlysningar och evenemang som ställdes in eller flyttades, och tävlingar vars sanktion återkallades, står i kalendern som om inget hade hänt.',
   'Funktionärer och kontaktpersoner som byttes eller togs bort i tävlingar och utlysningar är publika igen, med kontaktpersonens e-postadress och telefon.',
