@@ -261,37 +261,40 @@ describe('personal data', () => {
     const { db } = world
     const announcement = await world.published({ competitionType: 'Ranking' })
     const id = '01950000-0000-7000-8000-00000000abcd'
-    const send = () =>
-      world.outside('POST', `/competitions/${announcement.id}/applications`, {
-        ...world.form(),
-        id,
-        email: 'ingen@klubb.example',
-        send: true,
-      })
+    const form = { ...world.form(), id, email: 'ingen@klubb.example', send: true }
+    const send = () => world.outside('POST', `/competitions/${announcement.id}/applications`, form)
     await send()
     const file = { id: uuidv7(), recordType: 'application', recordId: id, name: 'plan.pdf' }
     await db.insert(attachment).values({ ...file, completedAt: '2027-01-01T00:00:00.000Z' })
-    await db.$client.query("update application set created_at = now() - interval '8 days' where id = $1", [id])
+    const run = (statement: string) => db.$client.query(statement, [id])
+    const isKept = async () => (await run('select from application where id = $1')).rowCount === 1
+    const beginDaysAgo = (days: number) =>
+      run(`update application set created_at = now() - interval '${days} days' where id = $1`)
+    const mailIs = (state: string) => run(`update mail_outbox set ${state} where record_id = $1`)
+    await beginDaysAgo(8)
+    const recent = "now() - interval '6 days'"
+    for (const state of ['sent_at = null', `failed_at = ${recent}`, `failed_at = null, sent_at = ${recent}`]) {
+      await mailIs(state)
+      await applyRetention()
+      expect(await isKept(), state).toBe(true)
+    }
+    await mailIs("sent_at = now() - interval '8 days'")
     // The next time, when a mail is just being sent.
     await whileSending(db, id, applyRetention)
-    expect((await db.$client.query('select from application where id = $1', [id])).rowCount).toBe(1)
+    expect(await isKept()).toBe(true)
     await applyRetention()
-    for (const [table, column] of [
-      ['application', 'id'],
-      ['attachment', 'record_id'],
-      ['mail_outbox', 'record_id'],
-    ]) {
-      const { rows } = await db.$client.query(`select 1 from ${table} where ${column} = $1`, [id])
-      expect(rows, table).toEqual([])
-    }
-    const { rows } = await db.$client.query(
-      'select account_name, action from audit_event where record_id = $1 order by at',
-      [id],
-    )
+    const columns = { application: 'id', attachment: 'record_id', mail_outbox: 'record_id' }
+    for (const [table, column] of Object.entries(columns))
+      expect((await run(`select 1 from ${table} where ${column} = $1`)).rows, table).toEqual([])
+    const { rows } = await run('select account_name, action from audit_event where record_id = $1 order by at')
     expect(rows.at(-1)).toEqual({ account_name: 'Gallringen', action: 'remove' })
     // The id follows from the form, which is still in the applicant's browser.
     const again = await send()
     expect(again.statusCode, again.body).toBe(200)
     expect(await world.mailed('ingen@klubb.example', 'applicant')).not.toBe('')
+    // At most four weeks, however often links are asked for.
+    await beginDaysAgo(29)
+    await applyRetention()
+    expect(await isKept()).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import { outsideUse } from '../db/tables/limit-tables.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
 import { officialPerson } from '../db/tables/official-tables.ts'
-import { uuidArray } from '../db/sql-expressions.ts'
+import { literal, uuidArray } from '../db/sql-expressions.ts'
 import { deleteMails } from '../mail/mail-deletion.ts'
 import { queueChangeNotice, type UnitOfWork } from '../records/unit-of-work.ts'
 import { draftFilesOf } from '../retention/draft-files.ts'
@@ -19,8 +19,12 @@ import { deleteEndedLinks } from './applications/private-links.ts'
 import { applicationScope } from './visibility.ts'
 import { runEach } from '../jobs/independent-runs.ts'
 
-/** After so many days an application with an unconfirmed address is deleted. */
+/**
+ * So many days after the last mail to its unconfirmed address an application is deleted, because a link that nobody has been sent cannot be
+ * used; at most so many after it was made, because anyone may ask for links.
+ */
 const unconfirmedDays = 7
+const maxUnconfirmedDays = 28
 const batchSize = 200
 
 /** Replaces texts of the staff to the applicant, which may contain names. */
@@ -113,7 +117,10 @@ const anonymize = async (unit: UnitOfWork, ids: string[]): Promise<void> => {
 const isUnconfirmed = (
   before: SQL,
 ): SQL => sql`${application.emailConfirmedAt} is null and ${application.firstSubmittedAt} is null
-  and ${application.createdAt} < ${before}`
+  and ${application.createdAt} < ${before}
+  and (${application.createdAt} < now() - make_interval(days => ${literal(maxUnconfirmedDays)})
+    or not exists (select from mail_outbox m where m.record_type = 'application' and m.record_id = ${application.id}
+      and coalesce(m.sent_at, m.failed_at, now()) >= ${before}))`
 
 /** Deletes applications whose address was never confirmed. */
 const deleteUnconfirmed = takeInUnits({

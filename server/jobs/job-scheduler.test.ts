@@ -48,6 +48,15 @@ it('runs what was missed while all servers were down once they are up, but not a
   await after.stop()
 })
 
+it('schedules again after a start when the clock of the database was ahead', async () => {
+  await database.owner.pool.query(`update jobs.version set cron_on = now() + interval '1 day'`)
+  const jobs = start([])
+  await jobs.started
+  const { rows } = await database.pool.query('select cron_on <= now() as "isPast" from jobs.version')
+  expect(rows).toEqual([{ isPast: true }])
+  await jobs.stop()
+})
+
 it('logs the code and place of a failure, without values of the row', async () => {
   const lines: string[] = []
   const capturedLog = pino({}, { write: (line: string) => void lines.push(line) })

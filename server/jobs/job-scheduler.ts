@@ -97,6 +97,8 @@ export const startJobScheduler = (
       await boss.stop({ graceful: false })
       throw error
     })
+    // When the clock of the database has been put back, nothing would be scheduled until the time of the last turn had come again.
+    await boss.getDb().executeSql(`update ${jobSchema}.version set cron_on = now() where cron_on > now()`)
     for (const job of jobs) {
       await boss.createQueue(job.name, { policy: job.isPrompt ? 'standard' : 'singleton', ...queueOptions })
       // A queue that stands is not created anew, and would keep the options of the program that made it.

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { addDays, swedishDay } from '#contract/dates/swedish-day.ts'
 import type { BatchJob, BatchRow } from '#contract/record/batch.ts'
 import { pdf } from '../../attachments/testing-files.ts'
 import { runBatches } from '../../records/batch/batch-runner.ts'
@@ -99,6 +100,26 @@ it('does not copy a competition again that has moved since it was copied', async
     moved = await world.acted(bo, 'move', moved, { newId: uuidv7(), reason: 'Väder', ...days })
   }
   expect((await dryRun()).groups).toEqual({ impossible: 1 })
+})
+
+it('refuses a copy to another year than the dry run has shown', async () => {
+  const { anna, base, clock, db } = world
+  const source = await world.create(anna, { title: 'Nyårscupen' })
+  const dryRun = async (): Promise<BatchJob> =>
+    (await anna.post(`${base}/batches/copy-season`, { filter: { q: 'Nyårscupen' } })).json()
+  const now = clock.now
+  const sameWeekday = addDays(swedishDay(now), 1 - 364)
+  await db.execute(sql`update announcement set proposed_from = ${sameWeekday} where id = ${source.id}`)
+  const job = await dryRun()
+  await anna.post(`${base}/batches/${job.id}/apply`)
+  clock.now = new Date(now.getTime() + 86_400_000)
+  await run()
+  clock.now = now
+  const { items } = (await anna.get(`${base}/batches/${job.id}/rows`)).json()
+  expect(items).toMatchObject([
+    { outcome: 'refused', outcomeReason: expect.stringMatching(/har ändrats sedan provkörningen\. Gör om den\.$/) },
+  ])
+  expect((await db.execute(sql`select from announcement where copied_from_id = ${source.id}`)).rowCount).toBe(0)
 })
 
 it('says in the dry run which classes and districts are out of use, and leaves them out', async () => {

@@ -22,6 +22,8 @@ import { announceCopies, announcementKind, type AnnouncementWork } from './kind.
 interface Copied {
   sourceId: string
   title: string
+  /** What the dry run shows of the copy, which a later day may put in the year after. Absent in the jobs of an older server. */
+  shown?: { season: number; from: string | null }
 }
 
 interface Source {
@@ -48,6 +50,8 @@ const leftOut = <Item extends { isActive: boolean }>(
 }
 
 const reason = 'Säsongen kopierad'
+
+const changedText = 'Kopians säsong eller första dag har ändrats sedan provkörningen. Gör om den.'
 
 const copiedText = (season: number) => `Utlysningen är redan kopierad till ${season}.`
 
@@ -89,7 +93,7 @@ export const copySeason: BulkAct<object, Copied> = {
           ...leftOut('classIds', classes, classText),
           ...leftOut('districtIds', districts, ({ name }) => name),
         ],
-        content: { sourceId: id, title },
+        content: { sourceId: id, title, shown: { season: target.season, from: later(from) } },
         // A refusal ends the transaction of all rows that are tried together, so what is known beforehand is not tried.
         ...(copiedTo.includes(target.season) && {
           foreseen: { outcome: 'refused' as const, reason: copiedText(target.season) },
@@ -112,7 +116,9 @@ export const copySeason: BulkAct<object, Copied> = {
       reason,
       async (unit, some) => {
         for (const { id, content } of some) {
-          await insertCopy(unit, content.sourceId, id, async (season) => {
+          await insertCopy(unit, content.sourceId, id, async (season, from) => {
+            const { shown } = content
+            if (shown && (shown.season !== season || shown.from !== from)) return changedText
             const [copy] = await unit.tx
               .select({ id: announcement.id })
               .from(announcement)

@@ -51,7 +51,7 @@ export const insertCopy = async (
   unit: UnitOfWork<Viewer>,
   sourceId: string,
   newId: string,
-  refuse: (season: number) => Promise<string | null> = async () => null,
+  refuse: (season: number, from: string | null) => Promise<string | null> = async () => null,
 ): Promise<{ recordLabel: string }> => {
   const { actor, tx, today } = unit
   const source = await announcementKind.lock(actor, tx, sourceId, unit)
@@ -59,20 +59,21 @@ export const insertCopy = async (
   const { values } = orNotFound(await readDraft(actor, tx, sourceId))
   // Competitions are planned by weekday.
   const target = copyTarget(values, today)
+  const later = (date: string | null) => date && addDays(date, target.days)
+  const proposedFrom = later(values.proposedFrom)
   const { refusal } = await announcementKind.judge(actor, tx, 'copy', source, '', unit)
-  const refused = refusal ?? (await refuse(target.season))
+  const refused = refusal ?? (await refuse(target.season, proposedFrom))
   if (refused !== null) throw announcementKind.refused(refused)
   const { branchId } = source.row
   const chosen = await readChosen(actor, tx, [branchId, ...values.districtIds])
   const problem = chosen.problem(branchId, 'Grenförbund')
   if (problem) throw forbidden(problem)
-  const later = (date: string | null) => date && addDays(date, target.days)
   const draft: AnnouncementDraft = {
     ...values,
     season: target.season,
     classIds: await lockActiveClasses(actor, tx, values.classIds),
     districtIds: values.districtIds.filter((districtId) => chosen.problem(districtId, 'Distrikt') === null),
-    proposedFrom: later(values.proposedFrom),
+    proposedFrom,
     proposedTo: later(values.proposedTo),
     lastApplicationDay: later(values.lastApplicationDay),
     reviewerMessage: '',

@@ -117,8 +117,8 @@ export const applyMessages = localized({
     'Use the link to fill in the rest and send the application.',
   ],
   sentMissing: [
-    'Kommer inget mejl inom några minuter: titta i skräpposten. Bekräftas adressen inte inom en vecka tas den bort tillsammans med ansökan.',
-    'If nothing arrives within a few minutes, look in your junk folder. An address that has not been confirmed within a week is removed together with its application.',
+    'Kommer inget mejl inom några minuter: titta i skräpposten. Bekräftas adressen inte inom en vecka efter mejlet tas den bort tillsammans med ansökan.',
+    'If nothing arrives within a few minutes, look in your junk folder. An address that has not been confirmed within a week of the e-mail is removed together with its application.',
   ],
   backToCompetition: ['Till tävlingen', 'Go to the competition'],
   closedTitle: ['Det går inte att ansöka', 'Applications are closed'],
