@@ -1,10 +1,13 @@
 // The e-mail addresses and telephone numbers by which a text that names no person of the register may be about one.
 import { sql, type SQL } from 'drizzle-orm'
 
-/** A condition: the address is the person's, or that of the account that is linked to the person. */
+/** The mailbox of an address, as in the generated column `application.mailbox`: without case and without the part after a plus sign. */
+export const mailboxOf = (email: SQL): SQL => sql`regexp_replace(lower(${email}), '\\+[^@]*@', '@')`
+
+/** A condition: the address leads to the mailbox of the person, or of the account that is linked to the person. */
 export const isAddressOf = (personId: string, address: string): SQL =>
-  sql`${sql.raw(address)} <> '' and lower(${sql.raw(address)}) in (select lower(e.email) from person e where e.id = ${personId}
-    union select lower(e.email) from account e where e.person_id = ${personId})`
+  sql`${sql.raw(address)} <> '' and ${mailboxOf(sql.raw(address))} in (select ${mailboxOf(sql`e.email`)} from person e where e.id = ${personId}
+    union select ${mailboxOf(sql`e.email`)} from account e where e.person_id = ${personId})`
 
 /** A condition: the telephone number is the person's, or that of the account that is linked to the person. */
 export const isPhoneOf = (personId: string, number: string): SQL =>
