@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PersonCheck } from '#contract/members/person-check.ts'
+import { announcement } from '../db/tables/announcement-tables.ts'
 import { application } from '../db/tables/application-tables.ts'
 import { licenceApplication } from '../db/tables/licence-tables.ts'
 import { licenceType } from '../db/tables/licence-type-tables.ts'
 import { officialPerson } from '../db/tables/official-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
+import { sanction } from '../db/tables/sanction-tables.ts'
 import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import { bodyOf } from '../members/testing-persons.ts'
 import { newContact, sanctionLinks } from './testing-drafts.ts'
@@ -167,7 +169,7 @@ describe('what is said before the identity is protected', () => {
     const { items } = (await by.get(`/members/${id}/protection-checks`)).json<{ items: PersonCheck[] }>()
     return items[1]
   }
-  const found = 'Någon med samma namn eller e-postadress står som kontaktperson eller sökande i'
+  const found = 'Någon med samma namn, e-postadress eller telefonnummer står som kontaktperson eller sökande i'
   const published = (title: string, values: object) => world.published({ competitionType: 'Ranking', title, ...values })
 
   it('names the competitions whose contact has the name or the address to who may see them, and counts them to others', async () => {
@@ -195,6 +197,23 @@ describe('what is said before the identity is protected', () => {
     // The address of the club, which is published with the competition.
     const ofClub = await addPerson({ email: 'styrelsen@asen.example', lastName: 'Annan' })
     expect((await checkOf(ofClub, seeing))?.title).toContain(`${sanction.number} Cup tre`)
+  })
+
+  it('names those with the telephone number of the person or the account, whatever the name', async () => {
+    const seeing = await world.as([{ name: 'Global.Members.Admin' }, { name: 'Global.Competitions.View' }], null)
+    const id = await addPerson({ lastName: 'Annan', phoneNumber: '+46701112288' })
+    await world.createAccount([], { personId: id, phoneNumber: '+46701112299' })
+    const { id: announcementId } = await published('Cup fem', { contactName: 'Kansliet', contactPhone: '+46701112299' })
+    expect(await checkOf(id, seeing)).toMatchObject({ title: `${found} Cup fem.` })
+    await world.db.update(announcement).set({ contactPhone: '' }).where(eq(announcement.id, announcementId))
+    const sent = await world.confirmed(announcementId, { applicantPhone: '070-111 22 88' })
+    expect(await checkOf(id, seeing)).toMatchObject({ title: `${found} Cup fem.` })
+    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+    const { sanction: held } = await world.decided(world.bo, 'approve', sent, { classes })
+    await world.db.update(application).set({ applicantPhone: '' }).where(eq(application.id, sent.id))
+    expect(await checkOf(id, seeing)).toMatchObject({ state: 'ok' })
+    await world.db.update(sanction).set({ contactPhone: '+46701112288' }).where(eq(sanction.id, held.id))
+    expect(await checkOf(id, seeing)).toMatchObject({ title: `${found} ${held.number} Cup fem.` })
   })
 
   it('names two competitions with one title twice', async () => {

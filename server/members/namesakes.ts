@@ -5,7 +5,7 @@ import { andList } from '#contract/text/lists.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 
-/** Competitions and applications, or members, with somebody of the same name, or the same address. */
+/** Competitions and applications, or members, with somebody of the same name, address or telephone number. */
 export interface Namesakes {
   /** Some that the viewer may see. */
   labels: string[]
@@ -21,7 +21,7 @@ export type ReadNamesakes = (
   which: 'all' | 'untied',
 ) => Promise<Namesakes>
 
-/** Reads where a contact or an applicant has the name, or an address of the person. */
+/** Reads where a contact or an applicant has the name, an address or a telephone number of the person. */
 export type ReadContacts = (viewer: Viewer, db: Queryable, person: { id: string; name: string }) => Promise<Namesakes>
 
 /** More are only counted. */
@@ -48,7 +48,7 @@ const countCompetitions = (count: number): string =>
 
 export const namesakeCheck = (namesakes: Namesakes, rule: string, otherwise: string): PersonCheck =>
   placesCheck(namesakes, {
-    found: 'Någon med samma namn står som funktionär i',
+    found: 'Någon med samma namn, e-postadress eller telefonnummer står som funktionär i',
     counted: countCompetitions,
     rule,
     otherwise,
@@ -56,10 +56,10 @@ export const namesakeCheck = (namesakes: Namesakes, rule: string, otherwise: str
 
 export const contactCheck = (contacts: Namesakes): PersonCheck =>
   placesCheck(contacts, {
-    found: 'Någon med samma namn eller e-postadress står som kontaktperson eller sökande i',
+    found: 'Någon med samma namn, e-postadress eller telefonnummer står som kontaktperson eller sökande i',
     counted: countCompetitions,
     rule: 'Uppgifterna där står kvar: be den som sköter tävlingen se över dem.',
-    otherwise: 'Ingen kontaktperson eller sökande har samma namn eller e-postadress.',
+    otherwise: 'Ingen kontaktperson eller sökande har samma namn, e-postadress eller telefonnummer.',
   })
 
 /** `visible`: those of the members that the viewer may open. `others`: how many there are beside those. */

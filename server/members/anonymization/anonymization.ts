@@ -105,7 +105,11 @@ const readChecks = async (
       'Den måste avgöras eller dras tillbaka först.',
       'Har ingen öppen licensansökan.',
     ),
-    namesakeCheck(namesakes, 'Namnet där tas inte bort.', 'Ingen funktionär har samma namn.'),
+    namesakeCheck(
+      namesakes,
+      'Uppgifterna där tas inte bort.',
+      'Ingen funktionär har samma namn, e-postadress eller telefonnummer.',
+    ),
     contactCheck(contacts),
     guardians,
     check(

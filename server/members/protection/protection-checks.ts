@@ -21,8 +21,8 @@ export const protectionChecks = async (
   return [
     namesakeCheck(
       await readNamesakes(viewer, deps.db, named, 'untied'),
-      'Funktionären är inte kopplad till personen, så namnet står kvar: be den som sköter tävlingen ta bort det.',
-      'Ingen funktionär som inte är kopplad till personen har samma namn.',
+      'Funktionären är inte kopplad till personen, så uppgifterna står kvar: be den som sköter tävlingen se över dem.',
+      'Ingen funktionär som inte är kopplad till personen har samma namn, e-postadress eller telefonnummer.',
     ),
     contactCheck(await readContacts(viewer, deps.db, named)),
     await checkGuardians(viewer, deps.db, named),
