@@ -1,11 +1,12 @@
-// The checks that no official, contact or applicant of a competition, and no guardian of another member, may be the person.
+// The checks that no official, contact or applicant of a competition, and no guardian of another member, may be
+// the person, and that no club is registered at an address of theirs.
 import type { PersonCheck } from '#contract/members/person-check.ts'
 import type { Person } from '#contract/members/person.ts'
 import { andList } from '#contract/text/lists.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 
-/** Competitions and applications, or members, with somebody of the same name, address or telephone number. */
+/** Competitions and applications, members or clubs, with somebody of the same name, address or telephone number. */
 export interface Namesakes {
   /** Some that the viewer may see. */
   labels: string[]
@@ -77,5 +78,23 @@ export const guardianCheck = (visible: readonly Pick<Person, 'id' | 'memberNumbe
       },
     ),
     members,
+  }
+}
+
+/** `visible`: those of the clubs that the viewer's context has. `others`: how many there are beside those. */
+export const clubCheck = (visible: readonly { id: string; name: string }[], others: number): PersonCheck => {
+  const clubs = visible.slice(0, mostNamed)
+  const labels = clubs.map(({ name }) => name)
+  return {
+    ...placesCheck(
+      { labels, others: others + visible.length - clubs.length },
+      {
+        found: 'Har samma e-postadress, telefonnummer eller adress som',
+        counted: (count) => (count === 1 ? 'en förening' : `${count} föreningar`),
+        rule: 'Föreningens uppgifter står kvar, och e-postadress och telefonnummer publiceras nästa gång den får en tävling godkänd. Be föreningen om andra uppgifter och ändra dem på föreningens sida, eller be förbundskansliet när du inte kan ändra dem.',
+        otherwise: 'Har inte samma e-postadress, telefonnummer eller adress som någon förening.',
+      },
+    ),
+    clubs,
   }
 }

@@ -261,6 +261,7 @@ describe('what is said beforehand', () => {
       title: 'Ingen funktionär som inte är kopplad till personen har samma namn, e-postadress eller telefonnummer.',
       rule: '',
       members: [],
+      clubs: [],
     },
   ]
   const found = 'Någon med samma namn, e-postadress eller telefonnummer står som funktionär i'

@@ -8,6 +8,7 @@ import { storeModule } from '../../store-order.ts'
 import type { PersonUses } from '../anonymization/anonymization.ts'
 import { personKind } from '../kind.ts'
 import { contactCheck, namesakeCheck } from '../namesakes.ts'
+import { checkClubs } from '../similar-clubs.ts'
 import { checkGuardians } from '../similar-guardians.ts'
 
 export const protectionChecks = async (
@@ -26,6 +27,7 @@ export const protectionChecks = async (
     ),
     contactCheck(await readContacts(viewer, deps.db, named)),
     await checkGuardians(viewer, deps.db, named),
+    await checkClubs(viewer, deps.db, id),
   ]
 }
 
