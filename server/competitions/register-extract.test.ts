@@ -64,6 +64,9 @@ describe('an application to arrange', () => {
     expect(await extractOf(personId)).toContain(
       `Angiven som: Klara Klubb\\nUppdrag i föreningen: Ordförande\\nE-postadress: ${email}`,
     )
+    // And of who has the name and the telephone number.
+    const byPhone = await addPerson({ email: 'klara3@post.example', phoneNumber: '+46701740605' })
+    expect(await extractOf(byPhone)).toContain(`Ordförande\\nE-postadress: ${email}\\nTelefon: +46701740605`)
   })
 
   it('that is open keeps who has applied from being anonymised, and warns of everybody else with the address', async () => {
@@ -97,7 +100,7 @@ it('an official who is tied to the person is told with the contact, and no conta
       { role: 'safety', name: 'Siv Säker', contact: '070-999 88 77' },
     ],
   })
-  const personId = await addPerson()
+  const personId = await addPerson({ phoneNumber: '+46709998877' })
   const tied = { role: 'safety', name: 'Siv Säker', personId } as const
   await world.db.insert(officialPerson).values({ id: uuidv7(), applicationId: sent.id, ...tied })
   expect(await extractOf(personId)).toContain('Angiven som: Siv Säker\\nKontaktuppgift: 070-999 88 77"')
@@ -107,6 +110,15 @@ it('an official who is tied to the person is told with the contact, and no conta
   const [personal, typeId] = [await extractOf(personId), uuidv7()]
   expect(personal.match(/Kontaktuppgift: 070-999 88 77"/g)).toHaveLength(2)
   expect(personal).not.toContain('ledare@klubb.example')
+  // Who is not tied is found by the contact, and not by the name alone.
+  const siv = { firstName: 'Siv', lastName: 'Säker' }
+  expect(await extractOf(await addPerson(siv))).not.toContain('Angiven')
+  const byContact = await extractOf(await addPerson({ ...siv, email: 'Ledare@klubb.example' }))
+  expect(byContact.match(/Tävlingsledare\\nAngiven som: Siv Säker\\nKontaktuppgift: ledare@klubb/g)).toHaveLength(2)
+  expect(byContact).not.toContain('070-999 88 77')
+  const ofChild = await extractOf(await addPerson({ email: 'ledare@klubb.example' }))
+  expect(ofChild).toContain('Angiven med ett annat namn\\nKontaktuppgift: din e-postadress eller ditt telefonnummer')
+  expect(ofChild).not.toMatch(/Siv|Uppdrag: /)
 
   await world.db
     .insert(licenceType)
@@ -134,6 +146,8 @@ describe('the contact of a competition', () => {
     const withAccount = await addPerson({ email: 'klara2@post.example' })
     await world.createAccount([], { email, personId: withAccount })
     expect(contactsIn(await extractOf(withAccount))).toEqual([told])
+    const byPhone = await addPerson({ phoneNumber: '+46701740606' })
+    expect(contactsIn(await extractOf(byPhone))).toEqual([told])
     const ofChild = await extractOf(await addPerson({ firstName: 'Kim', email }))
     expect(contactsIn(ofChild)).toEqual([['Cupen', 'Angiven med ett annat namn\nE-postadress: Kontakt@klubb.example']])
     expect(ofChild).not.toMatch(/Klara|701740606/)
