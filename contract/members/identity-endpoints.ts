@@ -41,7 +41,7 @@ export const personIdentity = {
     scope: changes('Members'),
     summary: 'Vad som är att bedöma innan personen får skyddad identitet',
     answer: z.object({ items: z.array(personCheck) }),
-    shows: { person: 'any', announcement: 'any', application: 'any', sanction: 'any' },
+    shows: { person: 'any', organization: 'any', announcement: 'any', application: 'any', sanction: 'any' },
   }),
   changeNumber: personRecord.action(
     'change-number',

@@ -10,6 +10,8 @@ export const personCheck = z.object({
   rule: z.string(),
   /** Other members whose data is to be reviewed, and whom the reader may open. An older server does not send it. */
   members: z.array(z.object({ id: z.string(), memberNumber: z.int() })).default([]),
+  /** Clubs whose registered addresses are to be reviewed. An older server does not send them. */
+  clubs: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
 })
 /** As it is given to the answer; most checks lead to nobody else. */
 export type PersonCheck = z.input<typeof personCheck>

@@ -1,5 +1,5 @@
 // Finds the competitions and applications that name a person in texts: their officials, contacts and applicants, who may be somebody
-// else with the same name or address.
+// else with the same name, address or telephone number.
 import { sql, type SQL } from 'drizzle-orm'
 import { holds } from '#contract/access.ts'
 import { competitionText } from '#contract/licences/named-competition.ts'
@@ -7,7 +7,7 @@ import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { withFormer } from '../members/former-persons.ts'
-import { isAddressOf } from '../members/person-addresses.ts'
+import { isAddressOf, isInContact, isPhoneOf } from '../members/person-addresses.ts'
 import { mostNamed, type Namesakes, type ReadContacts, type ReadNamesakes } from '../members/namesakes.ts'
 import { storeModule } from '../store-order.ts'
 import { announcementScope, applicationScope, sanctionScope } from './visibility.ts'
@@ -50,22 +50,23 @@ export const readNamesakes: ReadNamesakes = async (viewer, db, { id, name }, whi
   const isTied = sql`o.official ->> 'name' in (select x.name from official_person x
     where x.person_id = any(${uuidArray(await withFormer(db, [id]))}) and (x.application_id = ap.id or x.sanction_id = sa.id))`
   const hasNamesake = sql`exists (select from jsonb_array_elements(ap.officials || coalesce(sa.officials, '[]'::jsonb)) o (official)
-    where fold(o.official ->> 'name') = fold(${name}) and not (${which === 'untied'}::boolean and ${isTied}))`
+    where (fold(o.official ->> 'name') = fold(${name}) or ${isInContact(id, `(o.official ->> 'contact')`)}) and not (${which === 'untied'}::boolean and ${isTied}))`
   return readPlaces(db, applicationsWhere(viewer, hasNamesake))
 }
 
 export const readContacts: ReadContacts = (viewer, db, { id, name }) => {
-  const names = (ofName: string, ofEmail: string) =>
-    sql`((${isAddressOf(id, ofEmail)}) or fold(${sql.raw(ofName)}) = fold(${name}))`
+  const names = (record: string, who: 'contact' | 'applicant') =>
+    sql`((${isAddressOf(id, `${record}.${who}_email`)}) or (${isPhoneOf(id, `${record}.${who}_phone`)})
+      or fold(${sql.raw(`${record}.${who}_name`)}) = fold(${name}))`
   // No staff see an application that was never submitted. Who has sent it in may have been replaced as its contact.
-  const inApplication = sql`(ap.first_submitted_at is not null and (${names('ap.applicant_name', 'ap.applicant_email')}
+  const inApplication = sql`(ap.first_submitted_at is not null and (${names('ap', 'applicant')}
       or exists (select from submission su where su.application_id = ap.id and fold(su.submitted_by_name) = fold(${name}))))
-    or ${names('sa.contact_name', 'sa.contact_email')}`
+    or ${names('sa', 'contact')}`
   return readPlaces(
     db,
     sql`select an.id, an.id as "announcementId", an.title, null::json as sanction, ${mayRead(viewer, announcementScope, sql`an.id`)} as "isVisible",
         false as "isSanctionVisible"
-      from announcement an where ${names('an.contact_name', 'an.contact_email')}
+      from announcement an where ${names('an', 'contact')}
       union all ${applicationsWhere(viewer, inApplication)}`,
   )
 }

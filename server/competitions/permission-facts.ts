@@ -6,6 +6,7 @@ import { type PermissionFacts } from '#contract/record/permission.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { isValidOn, isScopeEnabled, rowsOf, collateSwedish, uuidArray, fullName } from '../db/sql-expressions.ts'
+import { mailboxOf } from '../members/person-addresses.ts'
 import { judgeBy, type Judgement } from '../records/record-kind.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -17,14 +18,11 @@ const clubRolesOf = (accountId: SQL): SQL => sql`from account ja join club_role 
 export const hasClubRole = (accountId: SQL, clubId: SQL): SQL =>
   sql`exists (select ${clubRolesOf(accountId)} and jr.organization_id = ${clubId})`
 
-/** The mailbox of an address, as in the generated column `application.mailbox`: without case and without the part after a plus sign. */
-const mailboxOfAddress = (email: SQL): SQL => sql`regexp_replace(lower(${email}), '\\+[^@]*@', '@')`
-
 /**
  * A condition on the account `ea`: its address leads to the mailbox of the one (an expression) that an application was sent in from. Its
  * applicant does not sign in, so that nothing else tells whose it is.
  */
-const isApplicant = (email: SQL): SQL => sql`${mailboxOfAddress(sql`ea.email`)} = ${mailboxOfAddress(email)}`
+const isApplicant = (email: SQL): SQL => sql`${mailboxOf(sql`ea.email`)} = ${mailboxOf(email)}`
 
 /** A condition: the account (an expression of its id) has sent in the application, whose applicant has the address (an expression). */
 export const hasApplied = (accountId: SQL, email: SQL): SQL =>

@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PersonCheck } from '#contract/members/person-check.ts'
+import { announcement } from '../db/tables/announcement-tables.ts'
 import { application } from '../db/tables/application-tables.ts'
 import { licenceApplication } from '../db/tables/licence-tables.ts'
 import { licenceType } from '../db/tables/licence-type-tables.ts'
 import { officialPerson } from '../db/tables/official-tables.ts'
 import { person } from '../db/tables/person-tables.ts'
+import { sanction } from '../db/tables/sanction-tables.ts'
 import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import { bodyOf } from '../members/testing-persons.ts'
 import { newContact, sanctionLinks } from './testing-drafts.ts'
@@ -38,7 +40,7 @@ describe('an application to arrange', () => {
     expect(extract).toMatch(/Status: Granskning\\nInskickad: \d{4}-\d\d-\d\d\\nAngiven som: Klara Klubb/)
     for (const held of ['Uppdrag i föreningen: Ordförande', 'Telefon: +46701740605', 'Nätverk: sparas', sent.email])
       expect(extract).toContain(held)
-    const ofChild = await extractOf(await addPerson({ firstName: 'Kim', email: sent.email }))
+    const ofChild = await extractOf(await addPerson({ firstName: 'Kim', email: sent.email.replace('@', '+kim@') }))
     expect(ofChild).toMatch(/Inskickad: \d{4}-\d\d-\d\d\\nAngiven med ett annat namn\\nE-postadress: sokande/)
     expect(extract).not.toContain('Angiven med ett annat namn')
     expect(ofChild).not.toMatch(/Klara|Ordförande|0701740605|46701740605/)
@@ -62,6 +64,9 @@ describe('an application to arrange', () => {
     expect(await extractOf(personId)).toContain(
       `Angiven som: Klara Klubb\\nUppdrag i föreningen: Ordförande\\nE-postadress: ${email}`,
     )
+    // And of who has the name and the telephone number.
+    const byPhone = await addPerson({ email: 'klara3@post.example', phoneNumber: '+46701740605' })
+    expect(await extractOf(byPhone)).toContain(`Ordförande\\nE-postadress: ${email}\\nTelefon: +46701740605`)
   })
 
   it('that is open keeps who has applied from being anonymised, and warns of everybody else with the address', async () => {
@@ -70,7 +75,12 @@ describe('an application to arrange', () => {
       (await office.get(`/members/${id}/anonymization-checks`))
         .json()
         .items.map(({ state, title }: { state: string; title: string }) => [state, title])
-    expect(await checksOf(await addPerson({ email }))).toContainEqual(['blocking', 'Har en öppen tävlingsansökan.'])
+    // What follows a plus sign leads to the same mailbox.
+    for (const own of [email, email.replace('@', '+SM@')])
+      expect(await checksOf(await addPerson({ email: own }))).toContainEqual([
+        'blocking',
+        'Har en öppen tävlingsansökan.',
+      ])
     // The same name in another spelling is not told from that of somebody else.
     for (const firstName of ['Klara-Lena', 'Kim'])
       expect(await checksOf(await addPerson({ firstName, email }))).toContainEqual([
@@ -90,7 +100,7 @@ it('an official who is tied to the person is told with the contact, and no conta
       { role: 'safety', name: 'Siv Säker', contact: '070-999 88 77' },
     ],
   })
-  const personId = await addPerson()
+  const personId = await addPerson({ phoneNumber: '+46709998877' })
   const tied = { role: 'safety', name: 'Siv Säker', personId } as const
   await world.db.insert(officialPerson).values({ id: uuidv7(), applicationId: sent.id, ...tied })
   expect(await extractOf(personId)).toContain('Angiven som: Siv Säker\\nKontaktuppgift: 070-999 88 77"')
@@ -100,6 +110,15 @@ it('an official who is tied to the person is told with the contact, and no conta
   const [personal, typeId] = [await extractOf(personId), uuidv7()]
   expect(personal.match(/Kontaktuppgift: 070-999 88 77"/g)).toHaveLength(2)
   expect(personal).not.toContain('ledare@klubb.example')
+  // Who is not tied is found by the contact, and not by the name alone.
+  const siv = { firstName: 'Siv', lastName: 'Säker' }
+  expect(await extractOf(await addPerson(siv))).not.toContain('Angiven')
+  const byContact = await extractOf(await addPerson({ ...siv, email: 'Ledare@klubb.example' }))
+  expect(byContact.match(/Tävlingsledare\\nAngiven som: Siv Säker\\nKontaktuppgift: ledare@klubb/g)).toHaveLength(2)
+  expect(byContact).not.toContain('070-999 88 77')
+  const ofChild = await extractOf(await addPerson({ email: 'ledare@klubb.example' }))
+  expect(ofChild).toContain('Angiven med ett annat namn\\nKontaktuppgift: din e-postadress eller ditt telefonnummer')
+  expect(ofChild).not.toMatch(/Siv|Uppdrag: /)
 
   await world.db
     .insert(licenceType)
@@ -127,6 +146,8 @@ describe('the contact of a competition', () => {
     const withAccount = await addPerson({ email: 'klara2@post.example' })
     await world.createAccount([], { email, personId: withAccount })
     expect(contactsIn(await extractOf(withAccount))).toEqual([told])
+    const byPhone = await addPerson({ phoneNumber: '+46701740606' })
+    expect(contactsIn(await extractOf(byPhone))).toEqual([told])
     const ofChild = await extractOf(await addPerson({ firstName: 'Kim', email }))
     expect(contactsIn(ofChild)).toEqual([['Cupen', 'Angiven med ett annat namn\nE-postadress: Kontakt@klubb.example']])
     expect(ofChild).not.toMatch(/Klara|701740606/)
@@ -162,7 +183,7 @@ describe('what is said before the identity is protected', () => {
     const { items } = (await by.get(`/members/${id}/protection-checks`)).json<{ items: PersonCheck[] }>()
     return items[1]
   }
-  const found = 'Någon med samma namn eller e-postadress står som kontaktperson eller sökande i'
+  const found = 'Någon med samma namn, e-postadress eller telefonnummer står som kontaktperson eller sökande i'
   const published = (title: string, values: object) => world.published({ competitionType: 'Ranking', title, ...values })
 
   it('names the competitions whose contact has the name or the address to who may see them, and counts them to others', async () => {
@@ -190,6 +211,23 @@ describe('what is said before the identity is protected', () => {
     // The address of the club, which is published with the competition.
     const ofClub = await addPerson({ email: 'styrelsen@asen.example', lastName: 'Annan' })
     expect((await checkOf(ofClub, seeing))?.title).toContain(`${sanction.number} Cup tre`)
+  })
+
+  it('names those with the telephone number of the person or the account, whatever the name', async () => {
+    const seeing = await world.as([{ name: 'Global.Members.Admin' }, { name: 'Global.Competitions.View' }], null)
+    const id = await addPerson({ lastName: 'Annan', phoneNumber: '+46701112288' })
+    await world.createAccount([], { personId: id, phoneNumber: '+46701112299' })
+    const { id: announcementId } = await published('Cup fem', { contactName: 'Kansliet', contactPhone: '+46701112299' })
+    expect(await checkOf(id, seeing)).toMatchObject({ title: `${found} Cup fem.` })
+    await world.db.update(announcement).set({ contactPhone: '' }).where(eq(announcement.id, announcementId))
+    const sent = await world.confirmed(announcementId, { applicantPhone: '070-111 22 88' })
+    expect(await checkOf(id, seeing)).toMatchObject({ title: `${found} Cup fem.` })
+    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+    const { sanction: held } = await world.decided(world.bo, 'approve', sent, { classes })
+    await world.db.update(application).set({ applicantPhone: '' }).where(eq(application.id, sent.id))
+    expect(await checkOf(id, seeing)).toMatchObject({ state: 'ok' })
+    await world.db.update(sanction).set({ contactPhone: '+46701112288' }).where(eq(sanction.id, held.id))
+    expect(await checkOf(id, seeing)).toMatchObject({ title: `${found} ${held.number} Cup fem.` })
   })
 
   it('names two competitions with one title twice', async () => {

@@ -11,7 +11,7 @@ import { rowsOf } from '../db/sql-expressions.ts'
 import { sentDuring } from '../db/testing-lock-waits.ts'
 import { queueMail, type Mail } from '../mail/mail-queue.ts'
 import { mailContentOf, type TemplateName } from '../mail/templates.ts'
-import { answeredLine } from '../mail/templates/club-certificates.ts'
+import { applicationLine } from '../mail/templates/club-certificates.ts'
 import { whileSending } from '../mail/testing-outbox.ts'
 import { anonymizeRows } from '../members/anonymization/anonymize.ts'
 import { textOfDatabase } from '../members/testing-persons.ts'
@@ -228,29 +228,45 @@ it.each([
       }),
     )
   const asked = { club: 'Ålleberg', path: '/intyg' }
+  // Of the namesake in the club nothing is taken, and a line with a former name is found by its application.
+  const namesake = await addMember({ firstName: 'Åke', lastName: 'Ymerlind', email: '' })
+  const ofNamesake = applicationLine('Åke Ymerlind, TA A', (await submitted(namesake, type)).id)
   await queue('both', {
     template: 'licenceCertificatesAsked',
-    data: { ...asked, lines: ['Åke Ymerlind, TA A', 'Åke Ymer, TA A', 'Bo Ek, TB B'] },
+    data: {
+      ...asked,
+      lines: [
+        'Åke Ymerlind, TA A',
+        applicationLine('Åke Lind, TA A', returned.id),
+        ofNamesake,
+        'Åke Ymer, TA A',
+        'Bo Ek, TB B',
+      ],
+    },
   })
   await queue('alone', { template: 'licenceCertificatesAsked', data: { ...asked, lines: ['Åke Ymerlind, TA A'] } })
   const answered = { club: 'Ålleberg', answeredBy: 'Eva Ek' }
   await queue('answer', {
     template: 'licenceCertificatesAnswered',
-    data: { ...answered, certified: [answeredLine('Åke Ymerlind (TA A, Segelflyget)', 'a')], denied: ['Bo Ek (TB B)'] },
+    data: {
+      ...answered,
+      certified: [applicationLine('Åke Ymerlind (TA A, Segelflyget)', returned.id)],
+      denied: ['Bo Ek (TB B)'],
+    },
   })
   const mails = () =>
     rowsOf<{ template: string; data: object }>(
       db,
       sql`select template, data from mail_outbox where decision like ${`${become}:%`} or record_id = ${returned.id} order by id`,
     )
-  expect(JSON.stringify(await mails()).match(/Ymerlind/g)).toHaveLength(4)
+  expect(JSON.stringify(await mails()).match(/Ymerlind/g)).toHaveLength(5)
   // The history keeps the subject of what is sent again.
   for (const { template, data } of await mails())
     expect(mailContentOf(template, data).subject).not.toContain('Ymerlind')
 
   await act(unfit, 'Åke Ymerlind')
   expect(await mails()).toMatchObject([
-    { data: { ...asked, lines: ['Åke Ymer, TA A', 'Bo Ek, TB B'] } },
+    { data: { ...asked, lines: [ofNamesake, 'Åke Ymer, TA A', 'Bo Ek, TB B'] } },
     { data: { ...answered, certified: [], denied: ['Bo Ek (TB B)'] } },
   ])
 })

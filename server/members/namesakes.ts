@@ -1,11 +1,12 @@
-// The checks that no official, contact or applicant of a competition, and no guardian of another member, may be the person.
+// The checks that no official, contact or applicant of a competition, and no guardian of another member, may be
+// the person, and that no club is registered at an address of theirs.
 import type { PersonCheck } from '#contract/members/person-check.ts'
 import type { Person } from '#contract/members/person.ts'
 import { andList } from '#contract/text/lists.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 
-/** Competitions and applications, or members, with somebody of the same name, or the same address. */
+/** Competitions and applications, members or clubs, with somebody of the same name, address or telephone number. */
 export interface Namesakes {
   /** Some that the viewer may see. */
   labels: string[]
@@ -21,7 +22,7 @@ export type ReadNamesakes = (
   which: 'all' | 'untied',
 ) => Promise<Namesakes>
 
-/** Reads where a contact or an applicant has the name, or an address of the person. */
+/** Reads where a contact or an applicant has the name, an address or a telephone number of the person. */
 export type ReadContacts = (viewer: Viewer, db: Queryable, person: { id: string; name: string }) => Promise<Namesakes>
 
 /** More are only counted. */
@@ -48,7 +49,7 @@ const countCompetitions = (count: number): string =>
 
 export const namesakeCheck = (namesakes: Namesakes, rule: string, otherwise: string): PersonCheck =>
   placesCheck(namesakes, {
-    found: 'Någon med samma namn står som funktionär i',
+    found: 'Någon med samma namn, e-postadress eller telefonnummer står som funktionär i',
     counted: countCompetitions,
     rule,
     otherwise,
@@ -56,10 +57,10 @@ export const namesakeCheck = (namesakes: Namesakes, rule: string, otherwise: str
 
 export const contactCheck = (contacts: Namesakes): PersonCheck =>
   placesCheck(contacts, {
-    found: 'Någon med samma namn eller e-postadress står som kontaktperson eller sökande i',
+    found: 'Någon med samma namn, e-postadress eller telefonnummer står som kontaktperson eller sökande i',
     counted: countCompetitions,
     rule: 'Uppgifterna där står kvar: be den som sköter tävlingen se över dem.',
-    otherwise: 'Ingen kontaktperson eller sökande har samma namn eller e-postadress.',
+    otherwise: 'Ingen kontaktperson eller sökande har samma namn, e-postadress eller telefonnummer.',
   })
 
 /** `visible`: those of the members that the viewer may open. `others`: how many there are beside those. */
@@ -77,5 +78,23 @@ export const guardianCheck = (visible: readonly Pick<Person, 'id' | 'memberNumbe
       },
     ),
     members,
+  }
+}
+
+/** `visible`: those of the clubs that the viewer's context has. `others`: how many there are beside those. */
+export const clubCheck = (visible: readonly { id: string; name: string }[], others: number): PersonCheck => {
+  const clubs = visible.slice(0, mostNamed)
+  const labels = clubs.map(({ name }) => name)
+  return {
+    ...placesCheck(
+      { labels, others: others + visible.length - clubs.length },
+      {
+        found: 'Har samma e-postadress, telefonnummer eller adress som',
+        counted: (count) => (count === 1 ? 'en förening' : `${count} föreningar`),
+        rule: 'Föreningens uppgifter står kvar, och e-postadress och telefonnummer publiceras nästa gång den får en tävling godkänd. Be föreningen om andra uppgifter och ändra dem på föreningens sida, eller be förbundskansliet när du inte kan ändra dem.',
+        otherwise: 'Har inte samma e-postadress, telefonnummer eller adress som någon förening.',
+      },
+    ),
+    clubs,
   }
 }

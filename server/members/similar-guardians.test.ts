@@ -1,5 +1,5 @@
 // Tests what is said of a person who is or may be the guardian of another member, before protecting and anonymising and in the register
-// extract.
+// extract, and of one whose address a club has registered.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
@@ -71,6 +71,47 @@ it('members beyond the context are counted, as are those after the fifth', async
   expect(check?.members).toEqual(children.slice(0, 5))
   expect(check?.title).toMatch(/^\D+(medlem \d+, ){4}medlem \d+ och 2 till\.$/)
 })
+
+it.each([
+  ['e-mail address', { email: 'ordf@post.example' }, { email: 'Ordf+klubb@post.example' }],
+  ['telephone number', { phoneNumber: '+46701112288' }, { phoneNumber: '+46701112288' }],
+  [
+    'postal address',
+    { street: 'Ängsvägen 1', postalCode: '12345' },
+    { postalStreet: 'ÄNGSVÄGEN 1', postalPostalCode: '12345' },
+  ],
+  [
+    'visiting address',
+    { street: 'Byn 3', postalCode: '54321' },
+    { visitingStreet: 'Byn 3', visitingPostalCode: '54321' },
+  ],
+])(
+  'the club is named whose %s is that of the person, and one beyond the context is counted',
+  async (_, own, written) => {
+    const none = { email: '', phoneNumber: '', street: '', postalCode: '' }
+    const id = await world.addPerson({ lastName: 'Klubbadress', ...none, ...own })
+    const clubCheckOf = async (by: TestMembers['admin'], checks: string) => {
+      const { items } = (await by.get(`/members/${id}/${checks}`)).json<{ items: PersonCheck[] }>()
+      return items.find(({ title }) => title.startsWith('Har samma') || title.startsWith('Har inte samma'))
+    }
+    expect(await clubCheckOf(world.admin, 'protection-checks')).toMatchObject({ state: 'ok', clubs: [] })
+    const sharing = { name: 'Fjällets Flygklubb', ...written }
+    const clubId = await world.createClub({ ...sharing, districtId: world.skane.id }, [world.segel.id])
+    const same = 'Har samma e-postadress, telefonnummer eller adress som'
+    const warned = {
+      state: 'warning',
+      title: `${same} Fjällets Flygklubb.`,
+      clubs: [{ id: clubId, name: 'Fjällets Flygklubb' }],
+    }
+    expect(await clubCheckOf(world.admin, 'protection-checks')).toMatchObject(warned)
+    expect(await clubCheckOf(world.office, 'anonymization-checks')).toMatchObject(warned)
+    await world.createClub({ ...sharing, name: 'Annan', districtId: world.norr.id })
+    expect(await clubCheckOf(world.admin, 'protection-checks')).toMatchObject({
+      ...warned,
+      title: `${same} Fjällets Flygklubb och 1 till.`,
+    })
+  },
+)
 
 it('the register extract has what a guardian with the address is said to be, or the name and telephone, and no child', async () => {
   const rowsOf = async (id: string) => {

@@ -250,24 +250,43 @@ describe('what is said beforehand', () => {
   }
   const checksOf = async (id: string, by: Awaited<ReturnType<typeof office>>) =>
     (await by.get(`/members/${id}/protection-checks`)).json().items.slice(0, 1)
-  const sentWith = async (name: string) => {
+  const sentWith = async (name: string, contact = '') => {
     const { id } = await world.published({ competitionType: 'Ranking', title: `Tävling ${name}` })
     const safety = { role: 'safety' as const, name: 'Siv Säker', contact: '' }
-    return world.confirmed(id, { officials: [{ role: 'director', name, contact: '' }, safety] })
+    return world.confirmed(id, { officials: [{ role: 'director', name, contact }, safety] })
   }
   const noneLeft = [
-    { state: 'ok', title: 'Ingen funktionär som inte är kopplad till personen har samma namn.', rule: '', members: [] },
+    {
+      state: 'ok',
+      title: 'Ingen funktionär som inte är kopplad till personen har samma namn, e-postadress eller telefonnummer.',
+      rule: '',
+      members: [],
+      clubs: [],
+    },
   ]
+  const found = 'Någon med samma namn, e-postadress eller telefonnummer står som funktionär i'
 
   it('names a competition once to who may see it, and counts it to others', async () => {
     const id = await otto('Otjudrad')
     expect(await checksOf(id, await office())).toEqual(noneLeft)
     const { sanction } = await world.decided(world.bo, 'approve', await sentWith('Otto Otjudrad'), ranking())
-    const counted = 'Någon med samma namn står som funktionär i en tävling eller ansökan.'
+    const counted = `${found} en tävling eller ansökan.`
     expect(await checksOf(id, await office())).toMatchObject([{ state: 'warning', title: counted }])
     const seeing = await world.as([{ name: 'Global.Members.Admin' }, { name: 'Global.Competitions.View' }], null)
-    const title = `Någon med samma namn står som funktionär i ${sanction.number} Tävling Otto Otjudrad.`
+    const title = `${found} ${sanction.number} Tävling Otto Otjudrad.`
     expect(await checksOf(id, seeing)).toMatchObject([{ state: 'warning', title }])
+  })
+
+  it.each([
+    ['address', { email: 'Otto@post.example' }, 'o.k@post.example, mejl: otto+tk@post.example.'],
+    ['telephone number', { phoneNumber: '+46701112277' }, '070-111 22 77 (kvällar efter 18)'],
+  ])('names a competition whose official is reached at the %s of the person', async (_, own, contact) => {
+    const id = await otto('Ej Nämnd')
+    await world.db.update(person).set(own).where(eq(person.id, id))
+    await sentWith('Tävlingsledningen', 'otto@post.example.se, 070-111 22 78')
+    expect(await checksOf(id, await office())).toEqual(noneLeft)
+    await sentWith('Tävlingsledningen', contact)
+    expect(await checksOf(id, await office())).toMatchObject([{ title: `${found} en tävling eller ansökan.` }])
   })
 
   it('leaves out an official who is tied to the person, whose name goes', async () => {

@@ -13,7 +13,7 @@ import { ApiError, invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { queueMail, type Recipient } from '../../mail/mail-queue.ts'
-import { answeredLine } from '../../mail/templates/club-certificates.ts'
+import { applicationLine } from '../../mail/templates/club-certificates.ts'
 import { refuseTooOften } from '../../private-links/answer-limit.ts'
 import { attempt, refusalOf } from '../../records/transition.ts'
 import { inUnit, type Deps } from '../../records/unit-of-work.ts'
@@ -102,7 +102,7 @@ export const answerCertificates = async (
         told.push({
           branchId: row.branchId,
           submittedBy: row.submittedBy,
-          line: answeredLine(`${person.name} (${typeText(type)}, ${branch.name})`, id),
+          line: applicationLine(`${person.name} (${typeText(type)}, ${branch.name})`, id),
           isCertified: answer === 'yes',
         })
         const old = row.clubAnswer === null ? null : certificateStateOf(row)

@@ -6,6 +6,7 @@ import { clubCertificateLink, licenceApplication } from '../../db/tables/licence
 import { organization } from '../../db/tables/organization-tables.ts'
 import { rowsOf, collateSwedish, fullName, uuidArray } from '../../db/sql-expressions.ts'
 import { queueMail, type Recipient } from '../../mail/mail-queue.ts'
+import { applicationLine } from '../../mail/templates/club-certificates.ts'
 import { emailHoldEnd } from '../../organizations/email-hold.ts'
 import type { RenewClubRequests } from '../../organizations/store.ts'
 import { linkTokenHash, newLinkToken } from '../../private-links/link-token.ts'
@@ -84,7 +85,7 @@ export const mailCertificateRequest = async <By extends JobActor | Viewer>(
     : queueMail(tx, {
         ...mail,
         template: 'licenceCertificatesAsked',
-        data: { ...asked, lines: lines.map(({ text }) => text) },
+        data: { ...asked, lines: lines.map((line) => applicationLine(line.text, line.id)) },
       }))
   return true
 }

@@ -1,6 +1,6 @@
-// Tests how the branch is told of what a club has answered: a link for each application.
+// Tests how the branch is told of what a club has answered, with a link for each application, and which the club is asked about.
 import { expect, it } from 'vitest'
-import { answeredLine, clubCertificateTemplates } from './club-certificates.ts'
+import { applicationLine, clubCertificateTemplates } from './club-certificates.ts'
 
 const blocksOf = (certified: readonly string[], denied: readonly string[] = []) =>
   clubCertificateTemplates
@@ -9,7 +9,13 @@ const blocksOf = (certified: readonly string[], denied: readonly string[] = []) 
 
 const about = (name: string) => `${name} (SEG Segelflyglicens, Segelflyget)`
 const link = (name: string) => ({ label: about(name), path: `/licenses/requested/edit/${name}` })
-const line = (name: string) => answeredLine(about(name), name)
+const line = (name: string) => applicationLine(about(name), name)
+
+it('asks the club by name and type, without the id of the application', () => {
+  const lines = [line('Eva'), about('Bo')]
+  const { blocks } = clubCertificateTemplates.licenceCertificatesAsked({ club: 'Ålleberg', path: '/intyg', lines })
+  expect(blocks.slice(1, 3)).toEqual([about('Eva'), about('Bo')])
+})
 
 it('links to each application', () => {
   const [certified, denied] = [['Eva', 'Åsa'], ['Bo']].map((names) => names.map(line))

@@ -21,11 +21,17 @@ const linkLines = ({ path }: Asked) => [
 
 export const clubCertificateTemplates = {
   /** To the club, about all applications that wait for it. */
-  licenceCertificatesAsked: ({ lines, ...asked }: Asked & { lines: readonly string[] }): MailContent => ({
+  licenceCertificatesAsked: ({
+    lines,
+    ...asked
+  }: Asked & {
+    /** An `applicationLine` each. */
+    lines: readonly string[]
+  }): MailContent => ({
     subject: subjectOf(lines.length),
     blocks: [
       `${questionOf(asked, lines.length)}:`,
-      ...lines.slice(0, mostNamed),
+      ...lines.slice(0, mostNamed).map((line) => linkOf(line).label),
       ...(lines.length > mostNamed ? [`Och ${lines.length - mostNamed} till.`] : []),
       ...linkLines(asked),
     ],
@@ -52,7 +58,7 @@ export const clubCertificateTemplates = {
   }: {
     club: string
     answeredBy: string
-    /** An `answeredLine` each. */
+    /** An `applicationLine` each. */
     certified: readonly string[]
     denied: readonly string[]
   }): MailContent => ({
@@ -65,13 +71,14 @@ export const clubCertificateTemplates = {
   }),
 }
 
-const applicationPath = '/licenses/requested/edit/'
+/** With a space before it, what comes between the text of an `applicationLine` and the id. */
+export const applicationPath = '/licenses/requested/edit/'
 
 /**
- * 'Eva Lind (SEG Segelflyglicens, Segelflyget) /licenses/requested/edit/…'. A text that begins with the name, by which the lines of a
- * person are deleted (`person-mails.ts`), and which an older server, beside this one while they are replaced, shows as it is.
+ * 'Eva Lind (SEG Segelflyglicens, Segelflyget) /licenses/requested/edit/…'. The lines of a person are deleted by the id of the application
+ * (`person-mails.ts`). It is a text, because an older server, beside this one while they are replaced, shows it as it is.
  */
-export const answeredLine = (about: string, applicationId: string): string =>
+export const applicationLine = (about: string, applicationId: string): string =>
   `${about} ${applicationPath}${applicationId}`
 
 const linkOf = (line: string) => {

@@ -124,6 +124,7 @@ describe('avidentifiering', () => {
       title: 'Är kopplad till det inaktiverade kontot Test Testsson.',
       rule: 'Det kopplas loss.',
       members: [],
+      clubs: [],
     })
     await propose(world.office, id)
     expect((await anonymize(world.otherOffice, id)).statusCode).toBe(200)
@@ -175,8 +176,8 @@ describe('avidentifiering', () => {
     const id = await world.addPerson({ lastName: 'Xylander' })
     const checks = async () =>
       (await world.office.get(`/members/${id}/anonymization-checks`)).json().items as PersonCheck[]
-    // Eight are met, and the club is told.
-    expect((await checks()).map(({ state }) => state)).toEqual([...Array<string>(8).fill('ok'), 'warning'])
+    // Nine are met, and the club is told.
+    expect((await checks()).map(({ state }) => state)).toEqual([...Array<string>(9).fill('ok'), 'warning'])
     await propose(world.office, id)
     await use(id)
     const refused = await anonymize(world.otherOffice, id)

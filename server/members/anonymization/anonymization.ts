@@ -20,6 +20,7 @@ import { anonymizedLabel, anonymizePersons, lockLicences, type AnonymizationElse
 import { personKind, type PersonWork } from '../kind.ts'
 import { contactCheck, namesakeCheck, type ReadContacts, type ReadNamesakes } from '../namesakes.ts'
 import { refuseWrongName } from '../numbers/name-confirmation.ts'
+import { checkClubs } from '../similar-clubs.ts'
 import { checkGuardians } from '../similar-guardians.ts'
 
 /** What higher domains have about a person: competitions, which name persons as text only, and licences. */
@@ -59,6 +60,7 @@ const readChecks = async (
   const namesakes = await uses.readNamesakes(viewer, db, named, 'all')
   const contacts = await uses.readContacts(viewer, db, named)
   const guardians = await checkGuardians(viewer, db, named)
+  const sharing = await checkClubs(viewer, db, person.id)
   const posts = person.roles.filter((held) => clubRoles[held.role].isBoard && goesOn(today)(held))
   const clubs = person.memberships.filter((held) => isCurrent(held, today)).map(({ organization }) => organization.name)
   return [
@@ -105,9 +107,14 @@ const readChecks = async (
       'Den måste avgöras eller dras tillbaka först.',
       'Har ingen öppen licensansökan.',
     ),
-    namesakeCheck(namesakes, 'Namnet där tas inte bort.', 'Ingen funktionär har samma namn.'),
+    namesakeCheck(
+      namesakes,
+      'Uppgifterna där tas inte bort.',
+      'Ingen funktionär har samma namn, e-postadress eller telefonnummer.',
+    ),
     contactCheck(contacts),
     guardians,
+    sharing,
     check(
       clubs.length > 0,
       'warning',

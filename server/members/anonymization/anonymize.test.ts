@@ -116,9 +116,9 @@ it('leaves who has an open application to arrange a competition, as anonymising 
   const days = { startsOn: '2027-07-02', endsOn: '2027-07-09' }
   const review = { status: 'Review', organizationId: club, emailConfirmedAt: at, submittedAt: at, ...days } as const
   const old = { createdAt: '2001-05-17T10:00:00.000Z', updatedAt: '2001-05-17T10:00:00.000Z' }
-  const isKept = async (email: string, values: Partial<typeof application.$inferInsert>) => {
+  const isKept = async (email: string, values: Partial<typeof application.$inferInsert>, applicantEmail = email) => {
     const id = await former(ended, { email: email.toUpperCase() })
-    const applied = { id: uuidv7(), announcementId: announced.id, applicantEmail: email, ...values }
+    const applied = { id: uuidv7(), announcementId: announced.id, applicantEmail, ...values }
     await world.db.insert(application).values(applied)
     return async () => (await rowOf(id))?.anonymizedAt === null
   }
@@ -129,9 +129,10 @@ it('leaves who has an open application to arrange a competition, as anonymising 
     await isKept('d@post.example', old),
     await isKept('e@post.example', { ...review, status: 'Rejected', decisionReason: 'Nej' }),
     await isKept('', { ...review, applicantName: 'Anna Xylander' }),
+    await isKept('f@post.example', review, 'f+sm@post.example'),
   ]
   await applyRules(world.db, ['months'])
-  expect(await Promise.all(asked.map((one) => one()))).toEqual([true, true, false, false, false, false])
+  expect(await Promise.all(asked.map((one) => one()))).toEqual([true, true, false, false, false, false, true])
 })
 
 /** The texts that are left of the changes of the action. */

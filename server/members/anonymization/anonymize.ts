@@ -19,6 +19,7 @@ import { noFacts, noNumber, noStates } from './empty-columns.ts'
 import { eventsOfLinks, eventsOfRoles } from './naming-events.ts'
 import { mailsOf } from './person-mails.ts'
 import { withFormer } from '../former-persons.ts'
+import { mailboxOf } from '../person-addresses.ts'
 import { deleteTraces, type AnnounceHeld } from '../protection/protection.ts'
 import { personScope } from '../visibility.ts'
 
@@ -182,7 +183,7 @@ const anonymizeWith =
   }
 
 /** The application `ap` to arrange a competition is the person's, as anonymising by hand judges (`server/competitions/person-uses.ts`). */
-const isByPerson = sql`person.email <> '' and lower(ap.applicant_email) = lower(person.email)
+const isByPerson = sql`person.email <> '' and ap.mailbox = ${mailboxOf(sql`person.email`)}
   and (ap.applicant_name = '' or fold(ap.applicant_name) = fold(${fullName('person')}))`
 
 /**

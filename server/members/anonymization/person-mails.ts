@@ -5,6 +5,7 @@ import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { deleteMails } from '../../mail/mail-deletion.ts'
 import { lockMailsOrRefuse } from '../../mail/mail-locks.ts'
+import { applicationPath } from '../../mail/templates/club-certificates.ts'
 import { unscopedModule } from '../../store-order.ts'
 
 /**
@@ -31,10 +32,18 @@ const ownMailsOf = (ids: SQL): SQL => sql`select o.id, o.record_id from mail_out
 const isNamed = (line: SQL): SQL =>
   sql`(starts_with(${line}, p.first_name || ' ' || p.last_name || ', ') or starts_with(${line}, p.first_name || ' ' || p.last_name || ' ('))`
 
+/** The application that an `applicationLine` is about; lines from an older server do not say it. */
+const applicationOf = (line: SQL): SQL =>
+  sql`left join licence_application a on a.id = substring(${line} from ${` ${applicationPath}([0-9a-f-]{36})$`})::uuid`
+
+/** A condition: the line is about `p`. With the application `a` it is not about a namesake, and is still found when the name has changed. */
+const isAbout = (line: SQL): SQL => sql`(p.id = a.person_id or (a.id is null and ${isNamed(line)}))`
+
 /** Selects mails on club certificates, which have a line for each of several persons. */
 const sharedMailsOf = (ids: SQL): SQL => sql`select o.id, p.id as record_id from mail_outbox o
     cross join lateral jsonb_path_query(o.data, '$.*[*]') listed (line)
-    join person p on p.id = any(${ids}) and ${isNamed(sql`(listed.line #>> '{}')`)}
+    ${applicationOf(sql`(listed.line #>> '{}')`)}
+    join person p on p.id = any(${ids}) and ${isAbout(sql`(listed.line #>> '{}')`)}
   where o.template in ('licenceCertificatesAsked', 'licenceCertificatesAnswered')`
 
 export const mailsOf = (ids: SQL): SQL => sql`${ownMailsOf(ids)} union ${sharedMailsOf(ids)}`
@@ -46,7 +55,7 @@ const deleteLines = async (tx: Transaction, ids: SQL): Promise<void> => {
   await tx.execute(sql`update mail_outbox set data = (select jsonb_object_agg(key, case jsonb_typeof(value)
       when 'array' then (select coalesce(jsonb_agg(line order by nth), '[]')
         from jsonb_array_elements_text(value) with ordinality as listed (line, nth)
-        where not exists (select from person p where p.id = any(${ids}) and ${isNamed(sql`line`)}))
+        where not exists (select from person p ${applicationOf(sql`line`)} where p.id = any(${ids}) and ${isAbout(sql`line`)}))
       else value end) from jsonb_each(data))
     where ${isShared}`)
   await deleteMails(

@@ -8,9 +8,10 @@ import { formatPhone } from '#contract/validation/phone-number.ts'
 import { federation, type Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { whoActed } from '../../audit/reading-events.ts'
-import { collateSwedish, fullName, isoTimestamp, jsonList, literal, rowsOf } from '../../db/sql-expressions.ts'
+import { collateSwedish, fullName, isoTimestamp, jsonList, rowsOf } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
-import { mostEvents, type ExtractSection } from './register-extract-texts.ts'
+import { latestEvents, olderRows } from './extracted-events.ts'
+import type { ExtractSection } from './register-extract-texts.ts'
 
 type AccountRole = Parameters<typeof heldRoleText>[0] & { association: Parameters<typeof placeName>[0] }
 
@@ -122,6 +123,7 @@ interface AccountEvent {
   recordType: string
   isOwn: boolean
   place: string | null
+  total: number
 }
 
 /** The events of the account, without values and reasons, which may name others. */
@@ -130,18 +132,18 @@ export const accountEventRows = async (
   db: Database,
   personId: string,
 ): Promise<ExtractSection['rows']> => {
+  const ofAccount = sql`e.record_type = 'account' and e.record_id in (select a.id from account a where a.person_id = ${personId})`
   const events = await rowsOf<AccountEvent>(
     db,
     sql`select ${isoTimestamp(sql`e.at`)} as at, e.action, e.record_type as "recordType",
-        e.account_id is not distinct from e.record_id as "isOwn", s.name as place
-      from account a join audit_event e on e.record_type = 'account' and e.record_id = a.id
-        left join association s on s.id = e.context_association_id
-      where a.person_id = ${personId} order by e.at, e.id limit ${literal(mostEvents)}`,
+        e.account_id is not distinct from e.record_id as "isOwn", s.name as place, e.total
+      from ${latestEvents(ofAccount)} left join association s on s.id = e.context_association_id order by e.at, e.id`,
   )
-  return events.map(({ at, isOwn, place, ...event }) => {
+  const rows = events.map(({ at, isOwn, place, ...event }): ExtractSection['rows'][number] => {
     const own = `Du ${actionText(event)}${place === null ? '' : `, i ${place}`}.`
     return [swedishTimestamp(at), isOwn ? own : `${place ?? federation.name} ${actionText(event)}.`]
   })
+  return [...rows, ...olderRows(events)]
 }
 
 storeModule<typeof import('./extracted-account.ts')>()

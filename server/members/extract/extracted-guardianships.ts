@@ -5,8 +5,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
-import { isAddressOf, isPhoneOf } from '../person-addresses.ts'
-import { isNamed, linesOf, namedOtherwise, ofNamed } from './extract-lines.ts'
+import { isAbout, linesOf, namedOtherwise, ofNamed } from './extract-lines.ts'
 import type { ExtractSection } from './register-extract-texts.ts'
 
 interface Guardianship {
@@ -28,7 +27,7 @@ export const guardianshipRows = async (
     sql`select array['Angiven som: ' || ${ofNamed('g.name', 'g.name')}, ${namedOtherwise('g.name')},
         'E-postadress: ' || nullif(g.email, '')] as texts, ${ofNamed('g.name', 'g.phone_number')} as "phoneNumber"
       from person p join guardian g on g.person_id <> p.id
-        and ((${isAddressOf(personId, 'g.email')}) or (${isNamed('g.name')} and ${isPhoneOf(personId, 'g.phone_number')}))
+        and ${isAbout(personId, 'g.name', 'g.email', 'g.phone_number')}
       where p.id = ${personId} order by g.id`,
   )
   return linesOf(

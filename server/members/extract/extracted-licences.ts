@@ -12,8 +12,8 @@ import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { rowsOf, swedishDayOf, textArray } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
-import { isAddressOf, isShownPhoneOf } from '../person-addresses.ts'
-import { isNamed, linesOf, namedOtherwise, ofNamed, type Line } from './extract-lines.ts'
+import { isInContact, isShownPhoneOf } from '../person-addresses.ts'
+import { isAbout, isNamed, linesOf, namedOtherwise, ofNamed, type Line } from './extract-lines.ts'
 import type { ExtractSection } from './register-extract-texts.ts'
 
 /** The label of a value, as the pages show it. */
@@ -26,8 +26,12 @@ const ofApplicant = (column: 'name' | 'role' | 'phone'): SQL => ofNamed('a.appli
 const contactTexts = (alias: 'n' | 's'): SQL => {
   const name = `${alias}.contact_name`
   return sql`array['Angiven som: ' || ${ofNamed(name, name)}, ${namedOtherwise(name)},
-    'E-postadress: ' || ${sql.raw(alias)}.contact_email, 'Telefon: ' || ${ofNamed(name, `${alias}.contact_phone`)}]`
+    'E-postadress: ' || nullif(${sql.raw(alias)}.contact_email, ''), 'Telefon: ' || ${ofNamed(name, `${alias}.contact_phone`)}]`
 }
+
+/** A condition: the record with the alias has the person as its contact or its applicant. */
+const names = (personId: string, alias: 'n' | 's' | 'a', who: 'contact' | 'applicant'): SQL =>
+  isAbout(personId, `${alias}.${who}_name`, `${alias}.${who}_email`, `${alias}.${who}_phone`)
 
 /**
  * A condition: the contact of the sanction `s` is what an organizer has registered, which approval fills in and retention keeps
@@ -66,7 +70,7 @@ export const licenceSections = async (
   db: Database,
   personId: string,
 ): Promise<Record<'licences' | 'applications' | 'officials' | 'contacts' | 'competitions', ExtractSection['rows']>> => {
-  const [licences, applications, officials, contacts, competitions, replaced] = await Promise.all([
+  const [licences, applications, tied, untied, contacts, competitions, replaced] = await Promise.all([
     rowsOf<Line>(
       db,
       sql`select l.number || ' ' || t.name as title, array[b.name || ', ' || l.valid_from || ' – ' || l.valid_to,
@@ -104,13 +108,27 @@ export const licenceSections = async (
         from official_person x left join sanction s on s.id = x.sanction_id left join application a on a.id = x.application_id
           left join announcement n on n.id = a.announcement_id where x.person_id = ${personId} order by x.created_at, x.id`,
     ),
-    // These and what follows name no person of the register, so they are found by the address, which others may have, too.
+    // These and what follows name no person of the register, so they are found by the address, which others may have, too, or by
+    // name and telephone number.
+    rowsOf<Line>(
+      db,
+      sql`select c.title, array['Uppdrag: ' || case when ${isNamed('e.name')} then ${labelOf(officialRoleLabels.se, sql`e.role`)} end,
+          'Angiven som: ' || ${ofNamed('e.name', 'e.name')}, ${namedOtherwise('e.name')},
+          'Kontaktuppgift: ' || coalesce(${ofNamed('e.name', 'e.contact')}, 'din e-postadress eller ditt telefonnummer')] as texts
+        from person p cross join (
+            select a.id, n.title, a.officials from application a join announcement n on n.id = a.announcement_id
+            union all select s.id, s.number || ' ' || s.title, s.officials from sanction s) c
+          cross join jsonb_to_recordset(c.officials) e (role text, name text, contact text)
+        where p.id = ${personId} and ${isInContact(personId, 'e.contact')} and not exists (select from official_person x
+          where x.person_id = p.id and c.id in (x.application_id, x.sanction_id) and x.role = e.role and x.name = e.name)
+        order by c.id, e.role, e.name`,
+    ),
     rowsOf<Line>(
       db,
       sql`select found.title, found.texts from person p cross join lateral (
-          select n.id, n.title, ${contactTexts('n')} as texts from announcement n where ${isAddressOf(personId, 'n.contact_email')}
+          select n.id, n.title, ${contactTexts('n')} as texts from announcement n where ${names(personId, 'n', 'contact')}
           union all select s.id, s.number || ' ' || s.title, ${contactTexts('s')} from sanction s
-            where ${isAddressOf(personId, 's.contact_email')} and not ${isContactOfOrganizer}) found
+            where ${names(personId, 's', 'contact')} and not ${isContactOfOrganizer}) found
         where p.id = ${personId} order by found.id`,
     ),
     rowsOf<Line>(
@@ -121,7 +139,7 @@ export const licenceSections = async (
           'E-postadress: ' || a.applicant_email, 'Telefon: ' || ${ofApplicant('phone')},
           case when exists (select from application_link k where k.application_id = a.id and k.kind = 'applicant' and k.network is not null)
             then 'Nätverk: sparas så att det går att känna igen men inte att läsa' end] as texts
-        from person p join application a on ${isAddressOf(personId, 'a.applicant_email')} join announcement n on n.id = a.announcement_id
+        from person p join application a on ${names(personId, 'a', 'applicant')} join announcement n on n.id = a.announcement_id
           left join sanction s on s.application_id = a.id
         where p.id = ${personId} order by a.created_at, a.id`,
     ),
@@ -131,7 +149,7 @@ export const licenceSections = async (
           'Angiven som: ' || x.submitted_by_name, 'Uppdrag i föreningen: ' || nullif(x.content ->> 'applicantRole', ''),
           'Telefon: ' || (x.content ->> 'applicantPhone')] as texts
         from person p join submission x on ${isNamed('x.submitted_by_name')} and ${isShownPhoneOf(personId, sql`x.content ->> 'applicantPhone'`)}
-          join application a on a.id = x.application_id and not (${isAddressOf(personId, 'a.applicant_email')})
+          join application a on a.id = x.application_id and not ${names(personId, 'a', 'applicant')}
           join announcement n on n.id = a.announcement_id left join sanction s on s.application_id = a.id
         where p.id = ${personId} order by x.submitted_at, x.id`,
     ),
@@ -139,9 +157,9 @@ export const licenceSections = async (
   return {
     licences: linesOf(licences),
     applications: linesOf(applications),
-    officials: linesOf(officials),
+    officials: linesOf([...tied, ...untied]),
     contacts: linesOf(contacts),
-    // Who sent an application in and was replaced as its contact is not found by its address.
+    // Who sent an application in and was replaced as its contact is not found by what it has now.
     competitions: linesOf([...competitions, ...replaced]),
   }
 }

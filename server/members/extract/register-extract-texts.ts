@@ -8,9 +8,6 @@ export interface ExtractSection {
   rows: (readonly [label: string, value: string])[]
 }
 
-/** The most events that a section lists. */
-export const mostEvents = 5000
-
 /** How long each kind of data is kept: the amounts of the retention rules. */
 export type KeptTimes = Readonly<Record<RetentionName, number>>
 

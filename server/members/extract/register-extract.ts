@@ -2,7 +2,6 @@
 // read the data are listed by time, reason and organisation, never by name. It is made on request and not stored.
 import { sql, type SQL } from 'drizzle-orm'
 import { Readable } from 'node:stream'
-import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
 import { clubRoles, type ClubRoleName } from '#contract/organizations/club-roles.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
@@ -13,11 +12,10 @@ import { municipalityName } from '#contract/members/municipalities.ts'
 import { sexLabels } from '#contract/members/person-columns.ts'
 import { memberLabel, personName, type Person } from '#contract/members/person.ts'
 import { readReasonText, type ExtractReason } from '#contract/members/read-reason.ts'
-import { actionText, type FieldChange } from '#contract/record/history.ts'
 import { formatPhone } from '#contract/validation/phone-number.ts'
-import { federation, type Viewer } from '../../actor.ts'
+import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { isoTimestamp, literal, rowsOf } from '../../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
 import type { Download } from '../../http/file-response.ts'
 import { decrypt, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { auditReads } from '../../identity-numbers/lookup-events.ts'
@@ -26,33 +24,15 @@ import { viewRecord } from '../../records/record-reads.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { accountEventRows, accountRows } from './extracted-account.ts'
+import { eventRows } from './extracted-events.ts'
 import { guardianshipRows } from './extracted-guardianships.ts'
 import { licenceSections } from './extracted-licences.ts'
 import { personKind } from '../kind.ts'
 import { personScope } from '../visibility.ts'
 import { extractJson } from './register-extract-json.ts'
-import { keptText, legalSections, mostEvents, type ExtractSection, type KeptTimes } from './register-extract-texts.ts'
-
-interface EventRow {
-  at: string
-  action: string
-  recordType: string
-  place: string
-  changes: FieldChange[]
-  reason: string | null
-}
+import { keptText, legalSections, type ExtractSection, type KeptTimes } from './register-extract-texts.ts'
 
 const formerIds = (id: string) => personScope.formerIds?.(id) ?? sql`select null::uuid`
-
-const readEvents = (_viewer: Viewer, db: Database, id: string): Promise<EventRow[]> =>
-  rowsOf(
-    db,
-    sql`select ${isoTimestamp(sql`e.at`)} as at, e.action, e.record_type as "recordType", coalesce(a.name, ${federation.name}) as place,
-        coalesce(v.changes, '[]'::jsonb) as changes, v.reason
-      from audit_event e left join audit_value v on v.event_id = e.id left join association a on a.id = e.context_association_id
-      where (e.record_type, e.record_id) in (${recordsOf(sql`${id}::uuid`)}
-        union all select 'person', former.id from (${formerIds(id)}) former (id)) order by e.at, e.id limit ${literal(mostEvents)}`,
-  )
 
 interface Held {
   sealed: string | null
@@ -68,6 +48,10 @@ interface Held {
 const recordsOf = (personId: SQL) => sql`select 'person', ${personId}
   union all select 'licence', l.id from licence l where l.person_id = ${personId}
   union all select 'licence_application', l.id from licence_application l where l.person_id = ${personId}`
+
+/** Those, with the persons who were merged into this one. */
+const recordsWithFormer = (id: string) =>
+  sql`${recordsOf(sql`${id}::uuid`)} union all select 'person', former.id from (${formerIds(id)}) former (id)`
 
 /** A condition on the mail `m` to an address of the person `p`: it is about somebody else who has the address, or their account. */
 const isAboutAnother = sql`case m.record_type
@@ -102,18 +86,6 @@ const readKeptTimes = async (_viewer: Viewer, db: Database): Promise<KeptTimes> 
 
 const period = ({ validFrom, validTo }: ValidityPeriod) => `${validFrom} – ${validTo ?? 'tills vidare'}`
 
-const changeText = ({ label, old, new: next }: FieldChange) => `${label}: ${old || '(tomt)'} → ${next || '(tomt)'}`
-
-const eventRows = (events: readonly EventRow[]): ExtractSection['rows'] =>
-  events.map((event) => [
-    swedishTimestamp(event.at),
-    [
-      `${event.place} ${actionText(event)}.`,
-      ...event.changes.map(changeText),
-      ...(event.reason ? [`Motivering: ${event.reason}`] : []),
-    ].join('\n'),
-  ])
-
 const personRows = (person: Person, held: Held | undefined, keys: IdentityKeys): ExtractSection['rows'] => {
   const all: ExtractSection['rows'] = [
     ['Namn', personName(person)],
@@ -144,17 +116,17 @@ const sectionsOf = async (
   id: string,
   isOriginDisclosed: boolean,
 ): Promise<ExtractSection[]> => {
-  const [person, held, events, times, guardianships, licences, account, accountEvents] = await Promise.all([
+  const [person, held, changes, reads, times, guardianships, licences, account, accountEvents] = await Promise.all([
     viewRecord(viewer, deps, personKind, id),
     readHeld(viewer, deps.db, id),
-    readEvents(viewer, deps.db, id),
+    eventRows(viewer, deps.db, recordsWithFormer(id), 'changes'),
+    eventRows(viewer, deps.db, recordsWithFormer(id), 'reads'),
     readKeptTimes(viewer, deps.db),
     guardianshipRows(viewer, deps.db, id),
     licenceSections(viewer, deps.db, id),
     accountRows(viewer, deps.db, id),
     accountEventRows(viewer, deps.db, id),
   ])
-  const isRead = ({ action }: EventRow) => unchangingActions.read.includes(action)
   const section = (title: string, rows: ExtractSection['rows']): ExtractSection => ({
     title,
     rows: rows.length > 0 ? rows : [['–', 'Inga sådana uppgifter finns.']],
@@ -210,8 +182,8 @@ const sectionsOf = async (
       'Pågående importer',
       held?.waitingRows ? [['Rader', `${held.waitingRows}, som tas bort inom ${keptText(times, 'imports')}`]] : [],
     ),
-    section('Ändringar', eventRows(events.filter((event) => !isRead(event)))),
-    section('Vem som har tittat', eventRows(events.filter(isRead))),
+    section('Ändringar', changes),
+    section('Vem som har tittat', reads),
     ...legalSections(times, isOriginDisclosed),
   ]
 }

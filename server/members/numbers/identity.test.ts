@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { jobActor } from '../../actor.ts'
 import { writeAuditEvents } from '../../audit/audit-events.ts'
+import { insertAuditRows } from '../../audit/audit-rows.ts'
 import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
 import { bodyOf, testMembers, writtenForms, type TestMembers } from '../testing-persons.ts'
@@ -231,6 +232,43 @@ describe('a registerutdrag', () => {
       '2026-01-02 12:00:00',
       '2026-01-03 12:00:00',
     ])
+  })
+
+  it('lists the latest of very many events, and says how many are older', async () => {
+    const id = await world.addPerson({ lastName: 'Flitig' })
+    const accountId = await world.createAccount([], { personId: id })
+    const begin = Date.parse('2026-01-01T10:00:00Z')
+    const events = (count: number, recordType: 'person' | 'account', recordId: string) =>
+      Array.from({ length: count }, (_, index) => ({
+        id: uuidv7(),
+        at: new Date(begin + index * 1000).toISOString(),
+        accountName: 'T',
+        action: 'update',
+        recordType,
+        recordId,
+        recordLabel: 'X',
+      }))
+    await insertAuditRows(world.db, [...events(5001, 'person', id), ...events(5002, 'account', accountId)])
+    const answer = await world.admin.post(`/members/${id}/register-extract`, { ...reason, format: 'json' })
+    const { avsnitt } = JSON.parse(await bodyOf(answer)) as {
+      avsnitt: { rubrik: string; uppgifter: { rubrik: string; text: string }[] }[]
+    }
+    const listed = (title: string) => {
+      const rows = avsnitt.find(({ rubrik }) => rubrik === title)?.uppgifter ?? []
+      return [rows.length, rows[0]?.rubrik, rows.at(-1)?.text]
+    }
+    const asked = 'om du begär det hos förbundskansliet.'
+    expect(listed('Ändringar')).toEqual([
+      5001,
+      '2026-01-01 11:00:01',
+      `Utöver dessa finns en äldre händelse, som inte är med. Du får den ${asked}`,
+    ])
+    expect(listed('Kontots händelser')).toEqual([
+      5001,
+      '2026-01-01 11:00:02',
+      `Utöver dessa finns 2 äldre händelser, som inte är med. Du får dem ${asked}`,
+    ])
+    expect(listed('Vem som har tittat')[0]).toBe(1)
   })
 
   it('is a PDF too', async () => {

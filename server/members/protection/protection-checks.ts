@@ -8,6 +8,7 @@ import { storeModule } from '../../store-order.ts'
 import type { PersonUses } from '../anonymization/anonymization.ts'
 import { personKind } from '../kind.ts'
 import { contactCheck, namesakeCheck } from '../namesakes.ts'
+import { checkClubs } from '../similar-clubs.ts'
 import { checkGuardians } from '../similar-guardians.ts'
 
 export const protectionChecks = async (
@@ -21,11 +22,12 @@ export const protectionChecks = async (
   return [
     namesakeCheck(
       await readNamesakes(viewer, deps.db, named, 'untied'),
-      'Funktionären är inte kopplad till personen, så namnet står kvar: be den som sköter tävlingen ta bort det.',
-      'Ingen funktionär som inte är kopplad till personen har samma namn.',
+      'Funktionären är inte kopplad till personen, så uppgifterna står kvar: be den som sköter tävlingen se över dem.',
+      'Ingen funktionär som inte är kopplad till personen har samma namn, e-postadress eller telefonnummer.',
     ),
     contactCheck(await readContacts(viewer, deps.db, named)),
     await checkGuardians(viewer, deps.db, named),
+    await checkClubs(viewer, deps.db, id),
   ]
 }
 

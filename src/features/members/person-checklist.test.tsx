@@ -1,7 +1,16 @@
-// Tests that a check before protecting leads to the members whose data is to be reviewed, in tabs of their own.
+// Tests that a check before protecting leads to the members and the clubs whose data is to be reviewed, in tabs of their own.
 import { expect, it } from 'vitest'
 import { markupFor, testingBranch } from '../../records/testing-markup.tsx'
 import { PersonChecklist } from './person-checklist.tsx'
+
+it('leads to a club for who may open clubs', () => {
+  const check = { state: 'warning', title: 'Har samma adress.', rule: '' } as const
+  const clubs = [{ id: 'k', name: 'Ales' }]
+  const shown = (scope: string) =>
+    markupFor({ scope, context: testingBranch }, <PersonChecklist checks={[{ ...check, clubs }]} />)
+  expect(shown('Organizations.View')).toMatch(/<a [^>]*href="\/organizations\/view\/k"[^>]*>Ales</)
+  expect(shown('Members.Admin')).not.toContain('href')
+})
 
 it('leads to each member that a check names, without closing the dialog', () => {
   const members = ['a', 'b'].map((id, index) => ({ id, memberNumber: index + 7 }))
