@@ -19,7 +19,7 @@ import { deleteEndedLinks } from './applications/private-links.ts'
 import { applicationScope } from './visibility.ts'
 import { runEach } from '../jobs/independent-runs.ts'
 
-/** After so many days an application with an unconfirmed address is deleted. */
+/** So many days after it was written an application with an unconfirmed address is deleted. Texts to applicants say a week. */
 const unconfirmedDays = 7
 const batchSize = 200
 
