@@ -1,5 +1,5 @@
 // Tests applying from outside: the form's steps, confirmation by mail, completion, withdrawal, errors and English.
-import { fillApplication, browserStorage, mailedLink, goToNextStep, step } from './pages/application-form.ts'
+import { fillApplication, browserStorage, honeypot, mailedLink, goToNextStep, step } from './pages/application-form.ts'
 import { inDays } from './test-data/dates.ts'
 import { pdf } from './test-data/pdf.ts'
 import { expect, expectLightAccessible, freshContext, test, openAsSecondUser } from './fixtures.ts'
@@ -36,11 +36,13 @@ test.describe('applying from outside', freshContext, () => {
     await expect(page.getByText('Inga bilagor')).toBeVisible()
     await expectLightAccessible(page)
     await page.getByRole('checkbox', { name: /Jag intygar/ }).check()
+    await honeypot.fill(page)
     await page.getByRole('button', { name: 'Skicka ansökan' }).dblclick()
     await expect(page.getByRole('heading', { level: 1, name: 'Kolla din e-post' })).toBeFocused()
     // The e-mail address can be corrected without filling in the form again.
     await page.getByRole('button', { name: 'Redigera' }).click()
     await expect(page.getByRole('textbox', { name: 'E-postadress' })).toHaveValue(`fel-${email}`)
+    await honeypot.expectSwallowed(page, request, `fel-${email}`)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(page.getByText(/^Det du skrev .+ är tillbaka\./)).toBeVisible()

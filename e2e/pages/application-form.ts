@@ -62,6 +62,18 @@ export const fillApplication = async (page: Page, club: { name: string }, email:
   await expect(step(page, 'Granska & skicka')).toBeFocused()
 }
 
+const hiddenField = '[name=leftEmpty][data-1p-ignore][data-lpignore=true][data-form-type=other][autocomplete=off]'
+
+/** The field that people do not see, whose name and attributes tell password managers nothing. */
+export const honeypot = {
+  fill: (page: Page) => page.locator(hiddenField).fill('https://spam.example'),
+  /** What was sent has caused no mail, and the field is empty again where it is edited. */
+  expectSwallowed: async (page: Page, request: APIRequestContext, to: string) => {
+    await expect(page.locator(hiddenField)).toHaveValue('')
+    expect(await mails(request, to)).toEqual([])
+  },
+}
+
 /** The cookies and storage keys that the page has written. */
 export const browserStorage = (page: Page) =>
   page.evaluate(() => ({

@@ -13,7 +13,7 @@ import { addDays } from '#contract/dates/swedish-day.ts'
 import { publicReader } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { isoTimestamp, unnamedRowsOf } from '../db/sql-expressions.ts'
-import { selectItems } from './item-selection.ts'
+import { chosenPeriod, selectItems } from './item-selection.ts'
 import { formatIcalendar, type IcsEvent } from './icalendar.ts'
 import { unscopedModule } from '../store-order.ts'
 import { itemColumns, itemJoins, type CalendarRequest } from './store.ts'
@@ -48,8 +48,8 @@ const pastDays = 365
 const maxItems = 3000
 
 const filtered = (request: CalendarRequest, filter: CalendarFilter): SQL => {
-  const from = filter.from ?? (filter.to === undefined ? addDays(request.today, -pastDays) : null)
-  return selectItems(publicReader, { ...filter, from, to: filter.to ?? null }, request.today)
+  const period = chosenPeriod(filter, request.today, addDays(request.today, -pastDays))
+  return selectItems(publicReader, { ...filter, ...period }, request.today)
 }
 
 const readItems = (db: Database, request: CalendarRequest, selection: SQL): Promise<FeedItem[]> => {

@@ -20,6 +20,18 @@ export type CalendarReader = Viewer | PublicReader
 interface Period {
   from: string | null
   to: string | null
+  /** Its first day is not chosen: it has what waits for its reserve days too, as a period without an end has. */
+  isToCome?: boolean
+}
+
+/** The period of a filter. It begins on `first` unless the filter says otherwise, or ends before today: that asks for the past. */
+export const chosenPeriod = (
+  { from, to }: Pick<CalendarFilter, 'from' | 'to'>,
+  today: string,
+  first: string,
+): Period => {
+  const isToCome = from === undefined && (to === undefined || to >= today)
+  return { from: from ?? (isToCome ? first : null), to: to ?? null, isToCome }
 }
 
 export type ItemFilter = Omit<CalendarFilter, 'from' | 'to'> & Period
@@ -54,7 +66,7 @@ interface ItemSource {
   isPublic?: SQL
   isShown?: (today: SQL) => SQL
   filters: ListFilters<Chosen>
-  /** The filter of a period without an end, such as of what is to come, where it is another. */
+  /** The filter of a period without an end, or of what is to come, where it is another. */
   ofOpenPeriod?: Pick<ListFilters<Chosen>, 'from'>
   otherTexts?: OtherTexts
 }
@@ -99,7 +111,7 @@ const itemsOf = (kind: ItemKind, reader: CalendarReader, filter: ItemFilter, tod
   const conditions = [
     ...(isShown ? [isShown(sql`${today}::date`)] : []),
     ...(reader.by !== 'public' ? [isVisible(reader.context)] : isPublic ? [isPublic] : []),
-    ...filterConditions(filter.to === null ? { ...filters, ...ofOpenPeriod } : filters, filter),
+    ...filterConditions(filter.to === null || filter.isToCome ? { ...filters, ...ofOpenPeriod } : filters, filter),
     ...textConditions(sql.raw(`${alias}.search_text`), filter.q, otherTexts),
   ]
   const columns = sql.raw(`'${kind}' as kind, ${alias}.id, ${days}, ${alias}.title, ${isOff} as is_off from ${from}`)

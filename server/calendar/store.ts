@@ -23,7 +23,7 @@ import { sanctionStateOn } from '../competitions/sanctions/store.ts'
 import type { Database } from '../db/database.ts'
 import { constant, literal, pageOf, rowsOf, collateSwedish, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
-import { selectItems, type CalendarReader, type ItemFilter } from './item-selection.ts'
+import { chosenPeriod, selectItems, type CalendarReader, type ItemFilter } from './item-selection.ts'
 
 export interface CalendarRequest {
   locale: Locale
@@ -140,11 +140,10 @@ const readItems = async (
   return { items: items.map((item) => ({ ...item, about: item.about && excerpt(item.about, aboutLength) })), total }
 }
 
-/** Without a period: current and coming items. */
+/** Without a period, or with an end alone that is to come: current and coming items. */
 const itemFilterOf = (search: Omit<CalendarSearch, 'page'>, today: string): ItemFilter => ({
   ...search,
-  from: search.from ?? (search.to === undefined ? today : null),
-  to: search.to ?? null,
+  ...chosenPeriod(search, today, today),
 })
 
 export const list = (

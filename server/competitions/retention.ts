@@ -21,7 +21,7 @@ import { runEach } from '../jobs/independent-runs.ts'
 
 /**
  * So many days after the last mail to its unconfirmed address an application is deleted, because a link that nobody has been sent cannot be
- * used; at most so many after it was made, because anyone may ask for links.
+ * used; at most so many after it was made, because anyone may ask for links. Texts to applicants say a week.
  */
 const unconfirmedDays = 7
 const maxUnconfirmedDays = 28

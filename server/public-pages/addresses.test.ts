@@ -86,6 +86,10 @@ describe('a public page', () => {
     await get(`${calendar}?from=2027-02-01&to=2027-03-01&from=2027-04-01&to=`)
     expect(rendered.at(-1)).toMatchObject({ calendar: { search: { from: '2027-04-01', to: undefined } } })
   })
+  it('is in the language that its address names last', async () => {
+    await get(`${calendar}?lang=se&lang=en`)
+    expect(rendered.at(-1)).toMatchObject({ locale: 'en' })
+  })
   it('is redirected to from its parent address', async () => {
     expect((await get('/external')).headers['location']).toBe(calendar)
     for (const parent of ['/external', '/external/competitions'])

@@ -38,7 +38,8 @@ const queryOf = ({ url }: FastifyRequest) => {
 
 const searchOf = <S extends z.ZodObject>(schema: S, request: FastifyRequest): z.output<S> => {
   // Of what is no list the last value counts, because the calendar's form sends the former period before the one that is typed.
-  const isList = (name: string) => Object.hasOwn(schema.shape, name) && schema.shape[name]?.safeParse([]).success
+  const isList = (name: string) =>
+    Object.hasOwn(schema.shape, name) && Array.isArray(schema.shape[name]?.safeParse([]).data)
   const search = Object.entries(queryOf(request)).map(([name, value]) => [
     name,
     Array.isArray(value) && !isList(name) ? value.at(-1) : value,

@@ -10,7 +10,7 @@ import { calendarKinds, calendarPageSize, calendarTypes } from '../enums.ts'
 export const calendarFilter = once(() =>
   z.object({
     q: text(100).default(''),
-    /** Without `from` and `to` the range begins today. */
+    /** Without `from` the range begins today, unless `to` has passed. */
     ...competitionFilters(),
     kind: listParam(z.enum(calendarKinds)),
     type: listParam(z.enum(calendarTypes)),

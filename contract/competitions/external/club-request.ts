@@ -11,6 +11,7 @@ export const clubRequest = z.object({
   /** Empty, as the role, until the club's new address counts. */
   applicantName: z.string(),
   applicantRole: z.string(),
+  /** Null, as its end, and place and classes empty, while the application has not been sent in again. */
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
   place: z.string(),

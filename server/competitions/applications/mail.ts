@@ -71,11 +71,11 @@ export const confirmEmail = async (
 export const replacementLink = async (
   tx: Transaction,
   application: MailedApplication,
-  isApproved: boolean,
+  state: { isApproved: boolean; isRejected: boolean },
   at: string,
   network: string,
 ) => {
-  const data = { ...(await withLink(tx, application, network)), isApproved }
+  const data = { ...(await withLink(tx, application, network)), ...state }
   await send(tx, application, 'link', unnamed(application), 'applicationLink', data, at)
 }
 

@@ -117,6 +117,25 @@ describe('the club', () => {
     expect(again).toMatchObject({ startsOn: '2027-07-03', answer: null })
     expect((await reply(again.submittedAt)).json()).toMatchObject({ answer: 'yes' })
   })
+  it('does not read what is being completed, and answers through the same link when it is sent in again', async () => {
+    const sent = await world.applied(announcementId, { organizationId: world.rival })
+    const token = await world.mailed('styrelsen@berget.example', 'club')
+    const asked = async () => (await world.outside('GET', '/club-request', undefined, token)).json()
+    const reply = () => world.outside('POST', '/club-request', { answer: 'yes', name: 'Orvar' }, token)
+    const { version } = await world.decided(world.bo, 'return', sent, { reason: 'Byt plats' })
+    const own = async (method: 'POST' | 'PUT', url: string, body: object) =>
+      (await world.outside(method, `/application${url}`, body, sent.token)).json()
+    const changed = world.form({ organizationId: world.rival, place: 'Bortomberga' })
+    const saved = await own('PUT', '', { ...changed, version })
+    const refusal = 'Ansökan kompletteras. Det går att svara här när den har skickats in igen.'
+    const hidden = { startsOn: null, endsOn: null, place: '', classes: [] }
+    expect(await asked()).toMatchObject({ ...hidden, refusal, isClosed: false })
+    const early = await reply()
+    expect([early.statusCode, messageOf(early)]).toEqual([422, refusal])
+    await own('POST', '/submit', { version: saved.version })
+    expect(await asked()).toMatchObject({ place: 'Bortomberga', refusal: null, answer: null })
+    expect((await reply()).json()).toMatchObject({ answer: 'yes' })
+  })
   it('is told of once when the same answer is given in another name, which the history has without the name', async () => {
     const sent = await world.applied(announcementId, { organizationId: world.rival })
     const token = await world.mailed('styrelsen@berget.example', 'club')

@@ -39,14 +39,19 @@ const closedRefusalOf = ({ status, withdrawnAt, cancelledAt }: RequestedApplicat
 
 const refusalOf = (requested: RequestedApplication, hold: Hold | null): string | null =>
   closedRefusalOf(requested) ??
+  (requested.status === 'Draft' ? 'Ansökan kompletteras. Det går att svara här när den har skickats in igen.' : null) ??
   (hold && `Föreningens e-postadress är nyss ändrad. Det går att svara efter ${holdEndText(hold.until)}.`)
 
 /** The address may be anyone's until it counts, so the applicant is not named to it. */
 const unlessHeld = (name: SQL): SQL => sql`case when ${emailHoldOf(sql`o.id`)} is null then ${name} else '' end`
 
+/** What is being completed may be half edited, and is not what the club is asked about. */
+const unlessDraft = (value: SQL): SQL => sql`case when p.status <> 'Draft' then ${value} end`
+
 export const readClubRequest = async ({ recordId }: LinkHolder, db: Queryable): Promise<ClubRequest> => {
   const statement = sql`select o.name as "clubName", ${unlessHeld(sql`p.applicant_name`)} as "applicantName", ${unlessHeld(sql`p.applicant_role`)} as "applicantRole",
-      p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, ${applicationClasses} as classes,
+      ${unlessDraft(sql`p.starts_on::text`)} as "startsOn", ${unlessDraft(sql`p.ends_on::text`)} as "endsOn",
+      coalesce(${unlessDraft(sql`p.place`)}, '') as place, coalesce(${unlessDraft(applicationClasses)}, '[]') as classes,
       p.club_answer as answer, ${isoTimestamp(sql`p.club_answered_at`)} as "answeredAt",
       ${isoTimestamp(sql`p.submitted_at`)} as "submittedAt", p.status,
       ${isoTimestamp(sql`p.withdrawn_at`)} as "withdrawnAt", ${isoTimestamp(sql`n.cancelled_at`)} as "cancelledAt",

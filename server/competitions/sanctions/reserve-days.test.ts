@@ -88,6 +88,15 @@ it('is in no period between its days and its reserve days, and is listed with bo
   expect(item?.reserveDays).toEqual({ startsOn: '2027-01-29', endsOn: day })
 })
 
+it('is listed with an end alone while it is to come, and afterwards only with one that has passed', async () => {
+  const listedTo = async (to: string) =>
+    (await list(publicReader, world.db, { locale: 'se', today: day }, { ...search, to })).total
+  await putReserve(day)
+  expect([await listedTo(day), await listedTo('2027-12-31')]).toEqual([1, 1])
+  await putReserve('2027-01-31')
+  expect([await listedTo(day), await listedTo('2027-12-31'), await listedTo('2027-01-31')]).toEqual([0, 0, 1])
+})
+
 it('is not counted in a year that only its reserve days lie in', async () => {
   await world.db.$client.query(
     `update sanction set starts_on = '2026-12-28', ends_on = '2026-12-30', reserve_starts_on = '2027-01-02',

@@ -32,25 +32,27 @@ export const applicantTemplates = {
    * The private link again, for an applicant who has lost it. Says nothing of earlier links, which may have ended, but to the contact whom
    * staff have named: `isNewContact` tells whether somebody else was it before.
    */
-  applicationLink: (data: OrganizerLink & { isApproved?: boolean }) =>
+  applicationLink: (data: OrganizerLink & { isApproved?: boolean; isRejected?: boolean }) =>
     inLocale(
       data,
       data.isApproved
         ? organizerLink(data)
-        : {
-            se: [
-              `Din länk till ansökan: ${data.title}`,
-              `Här fortsätter du med ansökan för ${data.club} om att arrangera ”${data.title}”.`,
-              { label: 'Öppna ansökan', path: data.linkPath },
-              linkNotice.se,
-            ],
-            en: [
-              `Your link to the application: ${data.title}`,
-              `Continue here with the application for ${data.club} to organise “${data.title}”.`,
-              { label: 'Open the application', path: data.linkPath },
-              linkNotice.en,
-            ],
-          },
+        : data.isRejected
+          ? rejectedLink(data)
+          : {
+              se: [
+                `Din länk till ansökan: ${data.title}`,
+                `Här fortsätter du med ansökan för ${data.club} om att arrangera ”${data.title}”.`,
+                { label: 'Öppna ansökan', path: data.linkPath },
+                linkNotice.se,
+              ],
+              en: [
+                `Your link to the application: ${data.title}`,
+                `Continue here with the application for ${data.club} to organise “${data.title}”.`,
+                { label: 'Open the application', path: data.linkPath },
+                linkNotice.en,
+              ],
+            },
     ),
   applicationReceived: (data: WithLink) =>
     inLocale(data, {
@@ -165,6 +167,22 @@ const organizerLink = ({ title, club, linkPath, isNewContact }: OrganizerLink): 
     `Here is the application for ${club} to organise “${title}”, with the invitation and the programme of the competition.`,
     { label: 'Open the competition', path: linkPath },
     organizerLinkNotice.en,
+  ],
+})
+
+/** The private link again when the application has been rejected, which leaves nothing to change. */
+const rejectedLink = ({ title, club, linkPath }: WithLink): Parameters<typeof inLocale>[1] => ({
+  se: [
+    `Din länk till ansökan: ${title}`,
+    `Här finns ansökan för ${club} om att arrangera ”${title}”, med beslutet om den.`,
+    { label: 'Öppna ansökan', path: linkPath },
+    'Länken är personlig. Den som har den kan läsa ansökan.',
+  ],
+  en: [
+    `Your link to the application: ${title}`,
+    `Here is the application for ${club} to organise “${title}”, with the decision on it.`,
+    { label: 'Open the application', path: linkPath },
+    'The link is personal. Anyone who has it can read the application.',
   ],
 })
 

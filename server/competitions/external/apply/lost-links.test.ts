@@ -129,6 +129,29 @@ it('lost links lead to the application, or to the page of the competition when i
   expect(after).not.toMatch(/fortsätter|Continue|ändra ansökan|change the application/)
 })
 
+it('lost links lead to a rejected application too, which takes none from the others', async () => {
+  const { email, ids, mailed } = await sixOfOne()
+  const [id = ''] = ids
+  const text = async (language: string) => {
+    const [mail] = await rows<{ data: object }>('select data from mail_outbox where recipient = $1', [email])
+    return JSON.stringify(mailContentOf('applicationLink', { ...mail?.data, language }))
+  }
+  const other = (await world.published({ competitionType: 'Ranking' })).id
+  const statement = "update application set status = 'Rejected', announcement_id = $1, decided_at = now() where id = $2"
+  await rows(statement, [other, id])
+  await world.askForLinks(email, undefined, { announcementId: other })
+  expect((await mailed()).toSorted()).toEqual(ids.slice(1).toSorted())
+  await rows("update application_link set created_at = created_at - interval '1 hour'")
+  await rows("update application set applicant_email = 'andra@klubb.example' where applicant_email = $1 and id <> $2", [
+    email,
+    id,
+  ])
+  await world.askForLinks(email)
+  expect(await text('se')).toContain('om att arrangera ”SM i segelflyg”, med beslutet om den.')
+  expect(await text('en')).toContain('with the decision on it.')
+  expect(await mailed()).toEqual([id])
+})
+
 it('lost links are stored as hashes only', async () => {
   const sent = await world.applied(announcementId)
   const stored =

@@ -47,8 +47,8 @@ export const linksLeft = async (
 }
 
 /**
- * Mails a new link for each application of the mailbox that is not rejected, as many as are left. Neither the response nor its
- * time reveals whether there are any: `begun` answers the request before the mailbox makes a difference.
+ * Mails a new link for each application of the mailbox, as many as are left. Neither the response nor its time reveals
+ * whether there are any: `begun` answers the request before the mailbox makes a difference.
  * Unconfirmed applications, which strangers may have created, do not use up the links of confirmed ones.
  */
 export const sendLinks = async (
@@ -74,8 +74,9 @@ export const sendLinks = async (
       const locked = orNotFound(await lockApplication(publicReader, tx, id, moment))
       // Last, because the row in which all outsiders are counted is locked from here on.
       if (unconfirmedIds.includes(id) && !(await chargeLetter(deps.budget, network, tx))) continue
-      const isApproved = locked.row.status === 'Approved'
-      await mail.replacementLink(tx, mailedApplication(locked), isApproved, moment.at, network)
+      const { status } = locked.row
+      const state = { isApproved: status === 'Approved', isRejected: status === 'Rejected' }
+      await mail.replacementLink(tx, mailedApplication(locked), state, moment.at, network)
     }
   })
 }
@@ -91,16 +92,16 @@ const chargeLetter = async (budget: DailyBudget, network: string, tx: Transactio
   }
 }
 
-/** Those to the named announcement first, then the latest updated. */
+/** Those to the named announcement first, then the latest updated; last the rejected ones, about which nothing more can be done. */
 const applicationsToLink = async (
   tx: Transaction,
   { mailbox, announcementId, isConfirmed }: { mailbox: string; announcementId: string | null; isConfirmed: boolean },
   limit: number,
 ): Promise<string[]> => {
   const statement = sql`select p.id from application p
-    where p.mailbox = ${mailbox} and p.status in ('Draft', 'Review', 'Approved') and p.anonymized_at is null
+    where p.mailbox = ${mailbox} and p.anonymized_at is null
       and (p.email_confirmed_at is not null) = ${isConfirmed}
-    order by (p.announcement_id = ${announcementId}) desc nulls last, p.updated_at desc limit ${limit}`
+    order by p.status = 'Rejected', (p.announcement_id = ${announcementId}) desc nulls last, p.updated_at desc limit ${limit}`
   return (await rowsOf<{ id: string }>(tx, statement)).map(({ id }) => id)
 }
 

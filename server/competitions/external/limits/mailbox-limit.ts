@@ -48,7 +48,7 @@ export const refuseTooManyOpenApplications = async (tx: Transaction, { row, toda
   throw new ApiError(422, {
     code: 'TooManyOpen',
     message:
-      'Från din e-postadress finns redan fem öppna ansökningar. Dra tillbaka någon som granskas, eller vänta tills någon är avgjord eller inte längre kan skickas in, och bekräfta sedan den här. Den finns kvar i sju dagar.',
+      'Från din e-postadress finns redan fem öppna ansökningar. Dra tillbaka någon som granskas, eller vänta tills någon är avgjord eller inte längre kan skickas in, och bekräfta sedan den här. Om den inte bekräftas tas den bort en vecka efter det senaste mejlet om den.',
   })
 }
 

@@ -39,6 +39,9 @@ it('says that the club cannot answer yet only when it can later', () => {
   const held = drawn({ opensAt, refusal: 'Föreningens e-postadress är nyss ändrad.' })
   expect(held).toContain('Det går inte att svara än.')
   expect(held).toContain('förrän föreningen har svarat ja')
+  const returned = drawn({ startsOn: null, endsOn: null, place: '', refusal: 'Ansökan kompletteras.' })
+  expect(returned).toContain('Det går inte att svara än.')
+  expect(returned).toContain('Visas först när ansökan har skickats in igen.')
   const cancelled = { refusal: 'Tävlingen är inställd.', isClosed: true }
   for (const html of [drawn(cancelled), drawn({ ...cancelled, opensAt })]) {
     expect(html).toContain('Det går inte längre att svara.')

@@ -51,13 +51,21 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
               Visas när föreningens nya e-postadress gäller.
             </DescriptionItem>
           )}
-          <DescriptionItem label="Tävlingsdagar">
-            {data.startsOn && data.endsOn && periodText(data.startsOn, data.endsOn)}
-          </DescriptionItem>
-          <DescriptionItem label="Plats">{data.place}</DescriptionItem>
-          <DescriptionItem label="Klasser" isWide>
-            {classListText(data.classes)}
-          </DescriptionItem>
+          {data.startsOn === null ? (
+            <DescriptionItem label="Dagar, plats och klasser" isWide>
+              Visas först när ansökan har skickats in igen.
+            </DescriptionItem>
+          ) : (
+            <>
+              <DescriptionItem label="Tävlingsdagar">
+                {data.endsOn && periodText(data.startsOn, data.endsOn)}
+              </DescriptionItem>
+              <DescriptionItem label="Plats">{data.place}</DescriptionItem>
+              <DescriptionItem label="Klasser" isWide>
+                {classListText(data.classes)}
+              </DescriptionItem>
+            </>
+          )}
         </DescriptionList>
       </Card>
       <GivenAnswerAlert request={data} />
@@ -65,9 +73,7 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
         <AnswerForm key={data.answer} token={token} request={data} />
       ) : (
         <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
-          <strong>
-            {data.opensAt === null || data.isClosed ? 'Det går inte längre att svara.' : 'Det går inte att svara än.'}
-          </strong>{' '}
+          <strong>{data.isClosed ? 'Det går inte längre att svara.' : 'Det går inte att svara än.'}</strong>{' '}
           {data.refusal}
         </Alert>
       )}

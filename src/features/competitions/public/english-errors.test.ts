@@ -8,6 +8,7 @@ import { failureText, formTextsIn } from './english-errors.ts'
 it.each([
   ['TooManyRequests', 'För många anrop på kort tid.', /Wait a minute/],
   ['TooManyThisHour', 'Flera länkar har redan mejlats till adressen.', /Wait an hour/],
+  ['TooManyOpen', 'Från din e-postadress finns redan fem.', /removed a week after the latest e-mail about it\.$/],
   ['TooManyToday', 'Vi kan inte ta emot mer i dag.', /tomorrow/],
   ['Closed', 'Tävlingen är inställd.', /^The competition has been cancelled\.$/],
   ['Closed', 'Ansökan är redan godkänd.', /^The application has already been approved\.$/],

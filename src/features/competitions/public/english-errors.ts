@@ -61,7 +61,7 @@ const failures: Record<string, string> = {
   NotFound: 'It no longer exists.',
   Closed: 'This is no longer possible.',
   TooManyOpen:
-    'Your e-mail address already has five open applications. Withdraw one that is being reviewed, or wait until one has been decided or can no longer be sent, and then confirm this one. It is kept for seven days.',
+    'Your e-mail address already has five open applications. Withdraw one that is being reviewed, or wait until one has been decided or can no longer be sent, and then confirm this one. If it is not confirmed, it is removed a week after the latest e-mail about it.',
   Timeout: 'The upload took too long. Check your connection and try again.',
   Unavailable: 'The server is busy. Try again in a moment.',
   DatabaseUnavailable: 'We cannot reach our database at the moment. Try again in a moment.',

@@ -22,12 +22,12 @@ import { answerFields, answersOf, noComments, type FieldComments } from '../../.
 import type { ApplyStep } from '../application-search.ts'
 import type { SchemaForm } from '../../../../forms/schema-form.ts'
 
-/** Fields that the form has in addition to those of the application. `version` is 0 for a new one, `website` is a honeypot field. */
+/** Fields that the form has in addition to those of the application. `version` is 0 for a new one, `leftEmpty` is a honeypot field. */
 const beside = {
   /** Random id of the form. The id of a new application is derived from it. */
   id: z.string(),
   email: applicantEmail(),
-  website: z.string(),
+  leftEmpty: z.string(),
   version: z.number(),
   /** Name of the chosen club, for a restored form. */
   clubName: z.string().meta({ title: 'Föreningens namn', titleEn: 'The club’s name' }),
@@ -65,7 +65,7 @@ export const emptyForm = (): ApplyValues => ({
   acceptsTerms: false,
   id: '',
   email: '',
-  website: '',
+  leftEmpty: '',
   version: 0,
   clubName: '',
   answers: {},
@@ -97,7 +97,7 @@ export const formValuesOf = (application: ApplicantApplication): ApplyValues => 
 export const draftOf = ({
   id: _id,
   email: _email,
-  website: _website,
+  leftEmpty: _leftEmpty,
   version: _version,
   clubName: _clubName,
   answers: _answers,

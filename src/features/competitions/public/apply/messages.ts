@@ -120,6 +120,7 @@ export const applyMessages = localized({
     'Kommer inget mejl inom några minuter: titta i skräpposten. Bekräftas adressen inte inom en vecka efter mejlet tas den bort tillsammans med ansökan.',
     'If nothing arrives within a few minutes, look in your junk folder. An address that has not been confirmed within a week of the e-mail is removed together with its application.',
   ],
+  leaveEmpty: ['Lämna tomt', 'Leave empty'],
   backToCompetition: ['Till tävlingen', 'Go to the competition'],
   closedTitle: ['Det går inte att ansöka', 'Applications are closed'],
   failed: ['Det gick inte att skicka', 'It could not be sent'],

@@ -45,7 +45,8 @@ export const NewApplication = ({ page, locale }: NewApplicationProps) => {
   const navigate = route.useNavigate()
   const isFormShown = useOpenedForm(page.closed === null)
   const change = (values: ApplyValues) => {
-    setWritten(values)
+    // What a filler has written there must not swallow this one too.
+    setWritten({ ...values, leftEmpty: '' })
     setSent(null)
     void navigate({ search: (before) => ({ ...before, step: 'club' }), hash: true })
   }
@@ -65,8 +66,8 @@ const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
   const { mutateAsync } = useWrite(external.apply, { failures: 'caller' })
 
   const post = (values: ApplyValues, isWhole: boolean) => {
-    const { email, website } = values
-    const content = { ...draftOf(values), email, website, language: locale, send: isWhole }
+    const { email, leftEmpty } = values
+    const content = { ...draftOf(values), email, website: leftEmpty, language: locale, send: isWhole }
     const id = applicationIdOf(values.id, content)
     return mutateAsync({ params: { id: page.announcementId }, body: { ...content, id } })
   }
@@ -109,11 +110,19 @@ const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
         sendLabel={messages.send}
       />
       <p className="text-sm text-muted">{messages.laterHint}</p>
-      {/* Honeypot: the field is hidden, so only bots fill it in. */}
+      {/* Honeypot: the field is hidden, so only bots fill it in. No password manager knows its name. */}
       <div aria-hidden="true" className="absolute -left-[200rem] size-px overflow-hidden">
         <label>
-          Website
-          <input type="text" tabIndex={-1} autoComplete="off" {...form.hook.register('website')} />
+          {messages.leaveEmpty}
+          <input
+            type="text"
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+            data-form-type="other"
+            {...form.hook.register('leftEmpty')}
+          />
         </label>
       </div>
     </PublicPageLayout>
