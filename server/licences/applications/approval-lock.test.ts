@@ -1,5 +1,5 @@
-// An approval whose requirements another approval changes while it waits for the numbers of the type, what one reason passes, and a submission in a branch
-// that is taken out of use meanwhile.
+// An approval whose requirements another approval changes while it waits for the numbers of the type, what one reason passes, and a
+// submission in a branch that is taken out of use meanwhile.
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
