@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { dayText } from '#contract/dates/day-text.ts'
 import {
   ageRefusalText,
+  eventReplacesText,
   isOfAge,
   nextRefusalText,
   offerRefusalText,
@@ -148,8 +149,7 @@ export const checkReplacement = async (
     sql`select greatest(l.valid_from, ${today}::date)::text as "latestDay", t.kind = 'event' as "isEvent"
       from licence l, licence_type t where l.id = ${replacesId} and t.id = ${typeId}`,
   )
-  if (found?.isEvent)
-    throw invalid([{ field: 'typeId', message: 'En engångslicens ersätter ingen annan. Välj en annan licenstyp.' }])
+  if (found?.isEvent) throw invalid([{ field: 'typeId', message: eventReplacesText }])
   if (found && firstDay > found.latestDay)
     throw invalid([
       {
