@@ -49,6 +49,13 @@ export const carriedText = (
   return carried ? `${carried} ${left}` : left
 }
 
+/** Why the draft of somebody whom the context no longer has is not changed, and what to do. */
+export const formerMemberTexts = {
+  title: 'Personen är inte längre medlem här',
+  advice:
+    'Ansökan kan därför inte ändras. Dra tillbaka den, eller låt medlemsadministratören lägga in ett nytt medlemskap under Medlemmar först.',
+}
+
 /** The fields with the names of what the form chooses by id, for each id. */
 export const licenceApplicationFields = (
   nameOf: (field: 'typeId' | 'organizationId' | 'sanctionId', id: string) => string,

@@ -14,9 +14,10 @@ import type {
   LicenceApplicationCreate,
   LicenceApplicationDraft,
 } from '#contract/licences/applications/application-view.ts'
+import { formerMemberTexts } from '#contract/licences/applications/application-texts.ts'
 import { replacedEndedText, typeRefusal } from '#contract/licences/applications/application-transitions.ts'
 import type { Viewer } from '../../actor.ts'
-import { invalid } from '../../api-error.ts'
+import { forbidden, invalid } from '../../api-error.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
@@ -99,6 +100,12 @@ export const checkPerson = async (
   )
   if (!found?.isHere) throw invalid([{ field: 'personId', message: 'Välj en person som är medlem här.' }])
   if (replacesId !== '' && !found.isReplaceable) throw invalid([{ field: 'typeId', message: replacedEndedText }])
+}
+
+/** Throws 403 when the context no longer has the person, for whom the form offers nothing. */
+export const refuseFormerMember = async ({ context }: Viewer, db: Queryable, personId: string) => {
+  const found = await rowsOf(db, sql`select from person p where p.id = ${personId} and ${personVisibility(context)}`)
+  if (found.length === 0) throw forbidden(`${formerMemberTexts.title}. ${formerMemberTexts.advice}`)
 }
 
 type Wished = Pick<
