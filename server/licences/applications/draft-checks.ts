@@ -20,6 +20,7 @@ import type { Viewer } from '../../actor.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
+import { sanction } from '../../db/tables/sanction-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { personVisibility } from '../../members/visibility.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
@@ -83,6 +84,9 @@ export const checkChoices = async (
 ): Promise<LicenceApplicationDraft> => {
   // Locked, so that the type is not taken out of use meanwhile.
   if (draft.typeId !== kept?.typeId) await lockRow(viewer, tx, licenceType, draft.typeId, 'share')
+  // Locked, so that the competition is not moved meanwhile: the move would not find the application, which would keep the former day.
+  if (draft.sanctionId !== '' && draft.sanctionId !== kept?.sanctionId)
+    await lockRow(viewer, tx, sanction, draft.sanctionId, 'share')
   return readChoices(viewer, tx, branchId, draft, kept)
 }
 
