@@ -1,6 +1,10 @@
-// Tests the form of a licence application: the licence that it replaces, the way to the types, and the requirements under it.
+// Tests the form of a licence application: the licence that it replaces, the way to the types, and the requirements under it. And that
+// of a licence whose holder has left, for whom nothing is offered.
+import { eq } from 'drizzle-orm'
+import { membership, membershipBranch } from '../server/db/tables/member-tables.ts'
 import { expect, test } from './fixtures.ts'
 import { moveTo } from './pages/hands.ts'
+import { serverUnderTest } from './server-under-test.ts'
 import { inDays } from './test-data/dates.ts'
 
 test('the form says what it replaces, until another person is chosen, and leads to the types', async ({
@@ -112,4 +116,25 @@ test('a comment with an identity number is stopped where it stands, and nothing 
   await dialog.getByRole('button', { name: 'Begär komplettering' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ comments: [{ field: 'message', text: 'Vem gäller det?' }] })
   await expect(page.getByText('Komplettering är begärd')).toBeVisible()
+})
+
+test('the form of a licence whose holder has left closes when it is saved', async ({ asUser, records, pageErrors }) => {
+  pageErrors.expect(/404/)
+  const { db } = await serverUnderTest()
+  const { id: personId } = await records.member()
+  const { id } = await records.licence(personId)
+  const ended = { validFrom: '2001-01-01', validTo: '2001-12-31' }
+  const [{ membershipId } = { membershipId: '' }] = await db
+    .update(membership)
+    .set(ended)
+    .where(eq(membership.personId, personId))
+    .returning({ membershipId: membership.id })
+  await db.update(membershipBranch).set(ended).where(eq(membershipBranch.membershipId, membershipId))
+
+  const page = await asUser('branch-admin', `/licenses/approved/edit/${id}`)
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  await page.getByRole('textbox', { name: 'Villkor' }).fill('Bara med säkerhetspilot')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Bara med säkerhetspilot')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
 })

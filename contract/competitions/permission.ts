@@ -2,7 +2,7 @@
 import { administratorRefusal, type Context, type Holder } from '../access.ts'
 import { andList } from '../text/lists.ts'
 import { defineTransitions, type TransitionTable } from '../record/transitions.ts'
-import { alternativeText, isOverridden, type Branch, type PermissionFacts } from '../record/permission.ts'
+import { impartialityRefusal, type Branch, type PermissionFacts } from '../record/permission.ts'
 
 /** `owner`: an administrator of the owning branch. `decider`: an administrator of the branch or of the federation. */
 export type ActorRole = 'owner' | 'decider'
@@ -34,26 +34,15 @@ export const rightsRefusals: Record<ActorRole, ReturnType<typeof administratorRe
 
 type ImpartialityRules = Pick<Transition<string>, 'fourEyes' | 'disinterested'>
 
-/**
- * Refusal by four eyes or conflict of interest (jäv), or null. A SysAdmin may override it with a reason, which is
- * recorded.
- */
-const impartialityRefusal = (
+/** The rules of four eyes and conflict of interest (jäv) that the holder would break, as sentences. */
+const brokenRules = (
   rules: ImpartialityRules,
   handRefusal: string,
-  holder: Holder,
-  facts: PermissionFacts,
-): string | null => {
-  if (isOverridden(holder, facts)) return null
-  const alternative = alternativeText(holder, facts)
-  if (rules.disinterested && facts.ownClubs.length > 0) {
-    return `Jäv: du har uppdrag i ${andList(facts.ownClubs)}. ${alternative}`
-  }
-  if (rules.fourEyes && facts.hasHand) {
-    return `${handRefusal} ${alternative}`
-  }
-  return null
-}
+  { ownClubs, hasHand }: PermissionFacts,
+): string[] => [
+  ...(rules.disinterested && ownClubs.length > 0 ? [`Jäv: du har uppdrag i ${andList(ownClubs)}.`] : []),
+  ...(rules.fourEyes && hasHand ? [handRefusal] : []),
+]
 
 interface BranchMachine<Action extends string, State extends string, Subject, Record> extends TransitionTable<
   Action,
@@ -90,6 +79,6 @@ export const branchTransitions = <Action extends string, State extends string, S
       rightsRefusals[table.actions[action].actor](holder, context, record.branch) ??
       stateRefusal(action, record) ??
       readinessRefusal?.(action, record) ??
-      impartialityRefusal(table.actions[action], handRefusal, holder, facts),
+      impartialityRefusal(brokenRules(table.actions[action], handRefusal, facts), holder, facts),
   }
 }

@@ -162,6 +162,21 @@ describe('a decision', () => {
     expect(refusalOf('admin', 'reject', 'Submitted', {}, unmet)).toBeNull()
   })
 
+  it('names every rule that the one reason of a system administrator passes, and to others the first', () => {
+    const facts = { ...named, isOwn: true, hasSubmitted: true, unmet: ['Ingen betalning är antecknad.'] }
+    expect(approve('system', facts, twoPersons)).toBe(
+      'Jäv: det är din egen licens. Licenstypen kräver två personer, och du har själv skickat in ansökan. Det här hindrar godkännandet: Ingen betalning är antecknad. Som systemadministratör kan du åsidosätta det med en motivering.',
+    )
+    expect(approve('system', { ...facts, override: 'Ensam' }, twoPersons)).toBeNull()
+    for (const who of ['admin', 'office'] as const)
+      expect(approve(who, { ...facts, override: 'Ensam' }, twoPersons)).toBe(
+        'Jäv: det är din egen licens. Bo Ek kan besluta.',
+      )
+    expect(refusalOf('system', 'return', 'Submitted', twoPersons, facts)).toBe(
+      'Jäv: det är din egen licens. Som systemadministratör kan du åsidosätta det med en motivering.',
+    )
+  })
+
   it('that no reason passes is refused to everybody, who may still reject', () => {
     const firmRefusal = 'Ingen tävling är vald. Begär komplettering, så att den kan väljas.'
     const facts = { unmet: ['Ingen tävling är vald.'], firmRefusal, override: 'Ändå' }

@@ -1,7 +1,7 @@
 // Rights over licences: who prepares and who decides, by branch, issuer, own licence and two persons. Pure functions that the server
 // runs to refuse and the page to disable, with the same sentence.
 import { administratorRefusal, globalContext, holds, type Context, type Holder } from '../access.ts'
-import { alternativeText, isOverridden, isSysAdmin, type Branch } from '../record/permission.ts'
+import { impartialityRefusal, isSysAdmin, type Branch } from '../record/permission.ts'
 import type { LicenceDecisionFacts } from './decision-facts.ts'
 
 /** `prepare`: create, edit, submit, withdraw. `decide`: all that issues, changes or ends a licence. */
@@ -87,19 +87,17 @@ interface DecisionRules {
 
 const overridden = (facts: LicenceDecisionFacts) => Boolean(facts.override?.trim())
 
-const impartialityRefusal = (
+/** The rules on the own licence and on two persons that the holder would break, as sentences. */
+const brokenRules = (
   { asksTwoPersons }: DecisionRules,
-  holder: Holder,
   { type }: LicencePlace,
   facts: LicenceDecisionFacts,
-): string | null => {
-  if (isOverridden(holder, facts)) return null
-  const alternative = alternativeText(holder, facts)
-  if (facts.isOwn) return `Jäv: det är din egen licens. ${alternative}`
-  if (asksTwoPersons && type.needsTwoPersons && facts.hasSubmitted)
-    return `Licenstypen kräver två personer, och du har själv skickat in ansökan. ${alternative}`
-  return null
-}
+): string[] => [
+  ...(facts.isOwn ? ['Jäv: det är din egen licens.'] : []),
+  ...(asksTwoPersons && type.needsTwoPersons && facts.hasSubmitted
+    ? ['Licenstypen kräver två personer, och du har själv skickat in ansökan.']
+    : []),
+]
 
 const requirementRefusal = (holder: Holder, facts: LicenceDecisionFacts): string | null => {
   if (facts.unmet.length === 0 || (isFederationAdmin(holder) && overridden(facts))) return null
@@ -113,7 +111,11 @@ export const decisionRefusal = (
   holder: Holder,
   place: LicencePlace,
   facts: LicenceDecisionFacts,
-): string | null =>
-  (rules.asksRequirements ? facts.firmRefusal : null) ??
-  impartialityRefusal(rules, holder, place, facts) ??
-  (rules.asksRequirements ? requirementRefusal(holder, facts) : null)
+): string | null => {
+  if (rules.asksRequirements && facts.firmRefusal !== null) return facts.firmRefusal
+  const requirement = rules.asksRequirements ? requirementRefusal(holder, facts) : null
+  const broken = brokenRules(rules, place, facts)
+  // The reason of a SysAdmin passes the requirements too.
+  const passed = requirement === null ? broken : [...broken, requirement]
+  return broken.length === 0 ? requirement : impartialityRefusal(passed, holder, facts)
+}

@@ -34,9 +34,22 @@ export const namedDeciders = ({ deciders }: Deciders): string => {
 }
 
 /** Whether a SysAdmin has given a reason for passing the rule. */
-export const isOverridden = (holder: Holder, { override }: Pick<PermissionFacts, 'override'>): boolean =>
+const isOverridden = (holder: Holder, { override }: Pick<PermissionFacts, 'override'>): boolean =>
   isSysAdmin(holder) && Boolean(override?.trim())
 
 /** Sentence on what to do for somebody who may not decide: pass the rule with a reason, or leave it to others. */
-export const alternativeText = (holder: Holder, facts: Deciders): string =>
+const alternativeText = (holder: Holder, facts: Deciders): string =>
   isSysAdmin(holder) ? 'Som systemadministratör kan du åsidosätta det med en motivering.' : namedDeciders(facts)
+
+/**
+ * Refusal by rules that a SysAdmin alone passes, with a reason, or null. Whom it stops altogether reads the first of the broken rules;
+ * a SysAdmin reads them all, because the one reason passes all, and the history names what it has passed.
+ */
+export const impartialityRefusal = (
+  [first, ...more]: readonly string[],
+  holder: Holder,
+  facts: Pick<PermissionFacts, 'deciders' | 'override'>,
+): string | null => {
+  if (first === undefined || isOverridden(holder, facts)) return null
+  return [first, ...(isSysAdmin(holder) ? more : []), alternativeText(holder, facts)].join(' ')
+}

@@ -81,6 +81,15 @@ describe('applications', () => {
       refuse('reject', {}, { ...nobody, ownClubs: ['Åsens FK'], deciders: [{ name: 'Bo', isGlobal: false }] }),
       'Jäv: du har uppdrag i Åsens FK. Bo kan besluta.',
     ],
+    [
+      'jäv and a hand, of which one reason of a SysAdmin passes both',
+      applicationRules.refusal('reject', review, { roles: [{ name: 'SysAdmin' }] }, segelContext, {
+        ...nobody,
+        hasHand: true,
+        ownClubs: ['Åsens FK'],
+      }),
+      'Jäv: du har uppdrag i Åsens FK. Ansökan har skickats in från din e-postadress. Som systemadministratör kan du åsidosätta det med en motivering.',
+    ],
   ])('%s', (_, refusal, expected) => expect(refusal).toBe(expected))
 })
 

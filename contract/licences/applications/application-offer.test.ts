@@ -64,6 +64,13 @@ it('a licence is replaced from today on, also when the next one is issued and to
   expect(offerRefusal(asked, 2008, today, { replacesId: 'other' })).toMatch(/^Gäller till och med 31 december 2028/)
 })
 
+it('a licence for one competition is offered in place of no other one, and beside one', () => {
+  const asked = [{ ...type, kind: 'event', latest }, 2007, today] as const
+  const wish = { replacesId: 'other', firstDays: [] }
+  expect([offerRefusal(...asked), offerRefusal(...asked, wish)]).toEqual([null, 'Ersätter ingen annan'])
+  expect(offerRefusalText(...asked, wish)).toBe('En engångslicens ersätter ingen annan. Välj en annan licenstyp.')
+})
+
 it.each<[string, string, readonly string[] | undefined, string | null]>([
   [
     'that would last into the next one',

@@ -119,6 +119,9 @@ interface Wish {
 export const ageRefusalText = (type: Pick<LicenceType, 'minAge' | 'maxAge'>): string =>
   `Personen har inte rätt ålder: ${ageText(type).toLowerCase()}.`
 
+/** A licence for one competition ends no other one before its time. */
+export const eventReplacesText = 'En engångslicens ersätter ingen annan. Välj en annan licenstyp.'
+
 /** `beside`: the short reason that a choice shows after the name of the type. */
 interface Refusal {
   beside: string
@@ -132,6 +135,7 @@ const refusalOf = (
   { replacesId = '', firstDays }: Wish = {},
 ): Refusal | null => {
   if (!type.isActive) return { beside: 'Inaktiverad', sentence: 'Licenstypen är inaktiverad.' }
+  if (type.kind === 'event' && replacesId !== '') return { beside: 'Ersätter ingen annan', sentence: eventReplacesText }
   if (type.hasOpenApplication)
     return { beside: 'Har redan en ansökan', sentence: 'Personen har redan en öppen ansökan om licensen.' }
   const days = firstDays ?? [proposedFirstDay(type, today, replacesId)]

@@ -35,8 +35,26 @@ export const typeText = ({ code, name }: Named['type']): string => `${code} ${na
 export const replacedText = (replaces: { number: string } | null): string =>
   replaces ? `Licensen ersätter ${replaces.number}, som slutar gälla.` : ''
 
-/** 'Villkoret ”Bara med säkerhetspilot” följer med.', of the conditions that a new licence takes over; '' without any. */
-export const carriedText = (conditions: string): string => conditions && `Villkoret ”${conditions}” följer med.`
+/**
+ * 'Villkoret ”Bara med säkerhetspilot” följer med.', of the conditions that a new licence takes over, and which of the licence that it
+ * replaces it does not, because that one is of another type; '' without any.
+ */
+export const carriedText = (
+  conditions: string,
+  replaces: { number: string; conditions: string } | null = null,
+): string => {
+  const carried = conditions && `Villkoret ”${conditions}” följer med.`
+  if (!replaces?.conditions || replaces.conditions === conditions) return carried
+  const left = `Villkoret ”${replaces.conditions}” på ${replaces.number} följer inte med: lägg in det på den nya licensen om det ska gälla.`
+  return carried ? `${carried} ${left}` : left
+}
+
+/** Why the draft of somebody whom the context no longer has is not changed, and what to do. */
+export const formerMemberTexts = {
+  title: 'Personen är inte längre medlem här',
+  advice:
+    'Ansökan kan därför inte ändras. Dra tillbaka den, eller låt medlemsadministratören lägga in ett nytt medlemskap under Medlemmar först.',
+}
 
 /** The fields with the names of what the form chooses by id, for each id. */
 export const licenceApplicationFields = (

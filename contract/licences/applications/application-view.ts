@@ -125,6 +125,7 @@ export const licenceApplication = z.object({
       isFederations: z.boolean().default(false),
       /** Recalled, or replaced by another. */
       hasEnded: z.boolean().default(false),
+      conditions: z.string().default(''),
     })
     .nullable(),
   /** The conditions that an approval would carry over from the person's last licence of the type; '' when it has been decided. */

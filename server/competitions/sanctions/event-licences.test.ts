@@ -8,6 +8,8 @@ import { licenceType } from '../../db/tables/licence-type-tables.ts'
 import { licence } from '../../db/tables/licence-tables.ts'
 import { membership, membershipBranch } from '../../db/tables/member-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
+import { sanction } from '../../db/tables/sanction-tables.ts'
+import { sentDuring } from '../../db/testing-lock-waits.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
 import { day, testSeason, type TestSeason } from '../testing.ts'
 
@@ -57,6 +59,18 @@ it('is one for each competition', async () => {
   const { types } = (await own.get(`/license-applications/offer/${personId}`)).json()
   const offered = types.find((one: { id: string }) => one.id === typeId)
   expect(offered).toMatchObject({ hasOpenApplication: false })
+})
+
+it('begins on the first day of a competition that is moved while it is applied for', async () => {
+  const { draft, apply } = await newHolder('EGQ')
+  const one = await newSanction()
+  const days = { startsOn: '2027-08-14', endsOn: '2027-08-15' }
+  const applied = await sentDuring(
+    world.db,
+    (tx) => tx.update(sanction).set(days).where(eq(sanction.id, one.id)),
+    () => apply(draft(one)),
+  )
+  expect(applied.json()).toMatchObject({ firstDay: days.startsOn })
 })
 
 it('is offered with its reserve days for a competition that waits for them, until they have passed', async () => {

@@ -1,5 +1,5 @@
-// An approval whose requirements another approval changes while it waits for the numbers of the type, and a submission in a branch
-// that is taken out of use meanwhile.
+// An approval whose requirements another approval changes while it waits for the numbers of the type, what one reason passes, and a
+// submission in a branch that is taken out of use meanwhile.
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -39,6 +39,18 @@ it('a reason passes what arose while the approval waited for another one for the
   expect(answer.statusCode).toBe(200)
   const { items } = (await office.get(`/license-applications/${id}/history`)).json()
   expect(JSON.stringify(items[0])).toContain('gäller redan')
+})
+
+it('tells the history every rule that one reason has passed', async () => {
+  const { done, system } = world
+  const type = await world.addType({ needsTwoPersons: true, requirements: [must('fee')] })
+  const sent = await world.submitted(await world.addMember(), type.id, {}, system)
+  await done(system, 'approve', sent, { override: 'Ensam i tjänst' })
+  const { items } = (await system.get(`/license-applications/${sent.id}/history`)).json()
+  const old = expect.stringMatching(
+    /^Licenstypen kräver två personer, .* Det här hindrar godkännandet: Ingen betalning/,
+  )
+  expect(items[0].changes).toMatchObject([{ field: 'override', old, new: 'Ensam i tjänst' }])
 })
 
 it('is not submitted in a branch that is taken out of use meanwhile', async () => {

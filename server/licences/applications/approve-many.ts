@@ -66,7 +66,7 @@ const foreseenText = (
 ): string => {
   const warnings = lines.filter(({ outcome }) => outcome === 'warning')
   const texts = warnings.map(({ requirement }) => `Bör uppfyllas: ${requirement}`)
-  return [...texts, replacedText(found.replaces), carriedText(found.conditions), handOverText(found)]
+  return [...texts, replacedText(found.replaces), carriedText(found.conditions, found.replaces), handOverText(found)]
     .filter(Boolean)
     .join(' ')
 }

@@ -30,5 +30,5 @@ export const eventApplications = sql`licence_application a join licence_type et 
 export const replacesColumn = constant(
   sql`case when r.id is not null then json_build_object('id', r.id, 'number', r.number,
     'isFederations', (select rt.issuer_id is null from licence_type rt where rt.id = r.type_id),
-    'hasEnded', r.recalled_at is not null or r.replaced_at is not null) end`,
+    'hasEnded', r.recalled_at is not null or r.replaced_at is not null, 'conditions', r.conditions) end`,
 )

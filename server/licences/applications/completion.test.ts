@@ -1,4 +1,5 @@
-// Whom a returned application waits for, and who is mailed, while its submitter may complete it and afterwards.
+// Whom a returned application waits for, and who is mailed, while its submitter may complete it and afterwards. And that it is not
+// changed when its holder has left.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WaitingList } from '#contract/dashboard/waiting.ts'
@@ -6,8 +7,9 @@ import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { account, roleAssignment } from '../../db/tables/account-tables.ts'
 import { licenceApplication } from '../../db/tables/licence-tables.ts'
 import { mailOutbox } from '../../db/tables/mail-tables.ts'
+import { membership, membershipBranch } from '../../db/tables/member-tables.ts'
 import { submitterOrBranch } from '../mail-recipients.ts'
-import { testLicences, type TestLicences } from '../testing-licences.ts'
+import { messageOf, testLicences, type TestLicences } from '../testing-licences.ts'
 
 let world: TestLicences
 beforeAll(async () => {
@@ -119,4 +121,25 @@ it('has waited since it was sent in, then since it was returned, and no longer o
   expect(await waitingSince()).toBe(back.returnedAt)
   await done(own, 'withdraw', await done(own, 'submit', back))
   expect(await waitingSince()).toBeNull()
+})
+
+it('is not changed when its holder has left, as its form says, but is withdrawn', async () => {
+  const { db, done, draft, own } = world
+  const personId = await world.addMember()
+  const { id: typeId } = await world.addType()
+  const back = await returned(await world.submitted(personId, typeId))
+  const ended = { validFrom: '2001-01-01', validTo: '2001-12-31' }
+  const [{ id } = { id: '' }] = await db
+    .update(membership)
+    .set(ended)
+    .where(eq(membership.personId, personId))
+    .returning()
+  await db.update(membershipBranch).set(ended).where(eq(membershipBranch.membershipId, id))
+  const values = { ...draft(personId, typeId, { message: 'Klart' }), version: back.version, answers: {} }
+  const changed = await own.put(`/license-applications/${back.id}`, values)
+  expect([changed.statusCode, messageOf(changed)]).toEqual([
+    403,
+    'Personen är inte längre medlem här. Ansökan kan därför inte ändras. Dra tillbaka den, eller låt medlemsadministratören lägga in ett nytt medlemskap under Medlemmar först.',
+  ])
+  expect(await done(own, 'withdraw', back)).toMatchObject({ status: 'Withdrawn' })
 })

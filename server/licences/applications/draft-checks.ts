@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { dayText } from '#contract/dates/day-text.ts'
 import {
   ageRefusalText,
+  eventReplacesText,
   isOfAge,
   nextRefusalText,
   offerRefusalText,
@@ -13,11 +14,13 @@ import type {
   LicenceApplicationCreate,
   LicenceApplicationDraft,
 } from '#contract/licences/applications/application-view.ts'
+import { formerMemberTexts } from '#contract/licences/applications/application-texts.ts'
 import { replacedEndedText, typeRefusal } from '#contract/licences/applications/application-transitions.ts'
 import type { Viewer } from '../../actor.ts'
-import { invalid } from '../../api-error.ts'
+import { forbidden, invalid } from '../../api-error.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { licenceType } from '../../db/tables/licence-type-tables.ts'
+import { sanction } from '../../db/tables/sanction-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { personVisibility } from '../../members/visibility.ts'
 import { isClubOf } from '../../organizations/visibility.ts'
@@ -81,6 +84,9 @@ export const checkChoices = async (
 ): Promise<LicenceApplicationDraft> => {
   // Locked, so that the type is not taken out of use meanwhile.
   if (draft.typeId !== kept?.typeId) await lockRow(viewer, tx, licenceType, draft.typeId, 'share')
+  // Locked, so that the competition is not moved meanwhile: the move would not find the application, which would keep the former day.
+  if (draft.sanctionId !== '' && draft.sanctionId !== kept?.sanctionId)
+    await lockRow(viewer, tx, sanction, draft.sanctionId, 'share')
   return readChoices(viewer, tx, branchId, draft, kept)
 }
 
@@ -98,6 +104,12 @@ export const checkPerson = async (
   )
   if (!found?.isHere) throw invalid([{ field: 'personId', message: 'Välj en person som är medlem här.' }])
   if (replacesId !== '' && !found.isReplaceable) throw invalid([{ field: 'typeId', message: replacedEndedText }])
+}
+
+/** Throws 403 when the context no longer has the person, for whom the form offers nothing. */
+export const refuseFormerMember = async ({ context }: Viewer, db: Queryable, personId: string) => {
+  const found = await rowsOf(db, sql`select from person p where p.id = ${personId} and ${personVisibility(context)}`)
+  if (found.length === 0) throw forbidden(`${formerMemberTexts.title}. ${formerMemberTexts.advice}`)
 }
 
 type Wished = Pick<
@@ -148,8 +160,7 @@ export const checkReplacement = async (
     sql`select greatest(l.valid_from, ${today}::date)::text as "latestDay", t.kind = 'event' as "isEvent"
       from licence l, licence_type t where l.id = ${replacesId} and t.id = ${typeId}`,
   )
-  if (found?.isEvent)
-    throw invalid([{ field: 'typeId', message: 'En engångslicens ersätter ingen annan. Välj en annan licenstyp.' }])
+  if (found?.isEvent) throw invalid([{ field: 'typeId', message: eventReplacesText }])
   if (found && firstDay > found.latestDay)
     throw invalid([
       {

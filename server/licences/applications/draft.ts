@@ -29,7 +29,7 @@ import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { attestationChanges, remainingAfter } from './attestations.ts'
-import { checkChoices, checkOffer, checkPerson, checkReplacement } from './draft-checks.ts'
+import { checkChoices, checkOffer, checkPerson, checkReplacement, refuseFormerMember } from './draft-checks.ts'
 import {
   applicationLabel,
   licenceApplicationKind,
@@ -104,6 +104,7 @@ export const update = async (
 ) => {
   const { actor, tx, today, locked, save } = work
   const { row } = locked
+  await refuseFormerMember(actor, tx, row.personId)
   const before = valuesOf(row)
   const after = await checkChoices(actor, tx, row.branchId, body, before)
   await checkReplacement(actor, tx, { ...row, ...after }, today)

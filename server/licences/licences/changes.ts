@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { dayText } from '#contract/dates/day-text.ts'
 import { openPeriodText } from '#contract/dates/periods.ts'
-import { currentStates } from '#contract/licences/licences/licence-state.ts'
+import { currentStates, licenceStateOf, type DatedLicence } from '#contract/licences/licences/licence-state.ts'
 import { liftableBlock } from '#contract/licences/licences/licence-transitions.ts'
 import {
   licenceContent,
@@ -49,14 +49,15 @@ const mailHolder = async <Name extends HolderTemplate>(
   await send(tx, locked.row, verb, await holderRecipients(actor, tx, locked.row.personId, today), template, data)
 }
 
-/** Mails the holder what has changed, with the card that says so, unless the licence has ended or is blocked. */
+/** Mails the holder what has changed, with the card that says so, unless the licence has ended or is blocked on its new days. */
 const mailChanges = async (
   work: LicenceWork,
-  validTo: string,
+  days: Partial<Pick<DatedLicence, 'validFrom' | 'validTo'>>,
   told: Pick<TemplateData<'licenceChanged'>, 'changes' | 'reason'>,
 ) => {
-  const { row, state } = work.locked
-  const card = validTo >= work.today && state !== 'blocked' ? { licenceId: row.id } : {}
+  const { row, blocks } = work.locked
+  const state = licenceStateOf({ ...row, ...days, blocks }, work.today)
+  const card = state === 'expired' || state === 'blocked' ? {} : { licenceId: row.id }
   await mailHolder(work, 'update', 'licenceChanged', { ...about(work), ...told, ...card })
 }
 
@@ -139,7 +140,7 @@ export const update = async (work: LicenceWork, { version: _, override: __, reas
   const { organizationId, ...own } = draft
   await save({ ...own, organizationId: organizationId || null })
   const told = mailedChanges(fields, before, draft).filter(({ field }) => field !== 'note')
-  if (told.length > 0) await mailChanges(work, draft.validTo, { changes: told, reason: why })
+  if (told.length > 0) await mailChanges(work, { validTo: draft.validTo }, { changes: told, reason: why })
   // Without a reason in the form, that of a restore stands.
   return reason === '' ? { changes } : { changes, reason: why }
 }
@@ -169,7 +170,7 @@ export const followInLicence = async (
     old: openPeriodText(row),
     new: openPeriodText(period),
   }
-  await mailChanges(work, days.to, { changes: [change], reason })
+  await mailChanges(work, period, { changes: [change], reason })
   return { changes: [change] }
 }
 

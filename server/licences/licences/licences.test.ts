@@ -101,11 +101,16 @@ describe('the edit form', () => {
     expect((await mails()).map(({ data }) => data)).toEqual([expect.not.objectContaining({ licenceId: made.id })])
   })
 
-  it('mails no card of a licence that is blocked', async () => {
+  it.each([
+    ['', { validFrom: today() }],
+    [', also when it has ended and is lengthened', { validFrom: addDays(today(), -30), validTo: addDays(today(), -1) }],
+  ])('mails no card of a licence that is blocked%s', async (_, days) => {
     const made = await held()
+    await world.db.update(licence).set(days).where(eq(licence.id, made.id))
     await world.db.insert(licenceBlock).values({ id: uuidv7(), licenceId: made.id, validFrom: today(), reason: 'Prov' })
     await world.db.delete(mailOutbox)
-    expect((await edit(made, { conditions: 'Bara med säkerhetspilot' })).statusCode).toBe(200)
+    const values = { validTo: addDays(made.validTo, 1), reason: 'Förlängd', conditions: 'Bara med säkerhetspilot' }
+    expect((await edit({ ...made, ...days }, values)).statusCode).toBe(200)
     expect((await mails()).map(({ data }) => data)).toEqual([expect.not.objectContaining({ licenceId: made.id })])
   })
 

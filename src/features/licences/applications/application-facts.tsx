@@ -16,6 +16,7 @@ import { CompetitionLink, HolderLink, LicenceLink, LicenceTypeLink } from '../re
 export const ApplicationFacts = ({ application }: { application: LicenceApplication }) => {
   const user = useCurrentUser()
   const { holder, type, firstDay, validFrom, lastDay, competition, club, replaces, carriedConditions } = application
+  const conditions = isOpenApplication(application) ? carriedText(carriedConditions, replaces) : ''
   return (
     <Card title="Ansökan">
       <DescriptionList>
@@ -55,9 +56,9 @@ export const ApplicationFacts = ({ application }: { application: LicenceApplicat
             <LicenceLink licence={replaces} />
           </DescriptionItem>
         ) : null}
-        {carriedConditions === '' ? null : (
+        {conditions === '' ? null : (
           <DescriptionItem label="Villkor" isWide>
-            <span className="block max-w-prose whitespace-pre-line">{carriedText(carriedConditions)}</span>
+            <span className="block max-w-prose whitespace-pre-line">{conditions}</span>
           </DescriptionItem>
         )}
         {readsLicenceDetails(user, user.context) ? (

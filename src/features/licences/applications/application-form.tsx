@@ -4,6 +4,7 @@ import { UserRoundX } from 'lucide-react'
 import type { ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
 import {
   commentedLabel,
+  formerMemberTexts,
   licenceApplicationFields,
   typeText,
 } from '#contract/licences/applications/application-texts.ts'
@@ -42,11 +43,10 @@ export const LicenceApplicationForm = (props: ApplicationFormProps) => {
 const NobodyToApplyFor = ({ onClose }: { onClose: () => void }) => (
   <EmptyState
     icon={<UserRoundX />}
-    title="Personen är inte längre medlem här"
+    title={formerMemberTexts.title}
     actions={<Button onClick={onClose}>Tillbaka till ansökan</Button>}
   >
-    Ansökan kan därför inte ändras. Dra tillbaka den, eller låt medlemsadministratören lägga in ett nytt medlemskap
-    under Medlemmar först.
+    {formerMemberTexts.advice}
   </EmptyState>
 )
 

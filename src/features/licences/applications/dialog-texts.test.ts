@@ -11,20 +11,27 @@ const application = {
   carriedConditions: '',
   holder: { isProtected: false, hasMailbox: true } as LicenceApplication['holder'],
 }
+const replaced = { id: 'l', number: 'S-1000', isFederations: false, hasEnded: false, conditions: '' }
 const days = 'Licensen gäller från och med 1 januari 2027 till och med 31 december 2027.'
 const told = 'Innehavaren får ett mejl. Det går inte att ångra.'
 
-it.each<[string, Partial<typeof application> | Pick<LicenceApplication, 'replaces'>, string]>([
+it.each<[string, Partial<Pick<LicenceApplication, 'replaces' | 'carriedConditions'>>, string]>([
   ['of a new licence', {}, `${days} ${told}`],
-  [
-    'in place of another',
-    { replaces: { id: 'l', number: 'S-1000', isFederations: false, hasEnded: false } },
-    `${days} Licensen ersätter S-1000, som slutar gälla. ${told}`,
-  ],
+  ['in place of another', { replaces: replaced }, `${days} Licensen ersätter S-1000, som slutar gälla. ${told}`],
   [
     'with conditions',
     { carriedConditions: 'Bara med säkerhetspilot' },
     `${days} Villkoret ”Bara med säkerhetspilot” följer med. ${told}`,
+  ],
+  [
+    'in place of one of the type, with its conditions',
+    { replaces: { ...replaced, conditions: 'Bara dagtid' }, carriedConditions: 'Bara dagtid' },
+    `${days} Licensen ersätter S-1000, som slutar gälla. Villkoret ”Bara dagtid” följer med. ${told}`,
+  ],
+  [
+    'in place of one of another type, whose conditions do not follow',
+    { replaces: { ...replaced, conditions: 'Bara dagtid' } },
+    `${days} Licensen ersätter S-1000, som slutar gälla. Villkoret ”Bara dagtid” på S-1000 följer inte med: lägg in det på den nya licensen om det ska gälla. ${told}`,
   ],
 ])('an approval %s', (_, values, text) => {
   expect(approvalText({ ...application, ...values })).toBe(text)

@@ -17,7 +17,7 @@ export const approvalText = ({ firstDay, lastDay, replaces, carriedConditions, h
   [
     `Licensen gäller från och med ${dayText(firstDay)} till och med ${lastDay ? dayText(lastDay) : 'tävlingens sista dag'}.`,
     replacedText(replaces),
-    carriedText(carriedConditions),
+    carriedText(carriedConditions, replaces),
     toldTo({ holder }),
     'Det går inte att ångra.',
   ]

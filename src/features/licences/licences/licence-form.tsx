@@ -1,5 +1,6 @@
 // Edit form of a licence.
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ApplicationOffer } from '#contract/licences/applications/application-offer.ts'
 import { holderMailText } from '#contract/licences/holder-mail.ts'
 import {
@@ -26,8 +27,12 @@ interface LicenceFormProps {
 export const LicenceForm = (props: LicenceFormProps) => {
   const { holder, branch } = props.actions.record
   const { data, error, refetch } = useQuery(licenceApplicationQueries.offer(holder.id, branch.id))
-  // Nothing is offered for somebody who is no member any more: the club stays or goes.
-  if (data || error?.status === 404) return <OfferForm {...props} clubs={data?.clubs ?? []} />
+  const [wasShown, setShown] = useState(false)
+  // Nothing is offered for somebody who is no member any more: the club stays or goes. A query that failed is pending again while it
+  // is refetched, as after each write of the form, which stays meanwhile.
+  const isShown = wasShown || data !== undefined || error?.status === 404
+  if (isShown && !wasShown) setShown(true)
+  if (isShown) return <OfferForm {...props} clubs={data?.clubs ?? []} />
   return error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : <Loading />
 }
 
