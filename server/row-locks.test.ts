@@ -8,6 +8,7 @@ const lockers: Record<string, string> = {
   'auth/account-matching.ts': "the account's row: two sign-ins cannot bind one account to two people",
   'auth/store.ts': 'the sign-in: its result is used once',
   'users/store.ts': "the account's row: two saves of a profile have one order",
+  'mail/acting-name.ts': 'the member who is named in a mail: a protection of the identity waits for it',
   'mail/outbox-store.ts': 'the queue of mails: each is sent by one server',
   'mail/mail-locks.ts': 'mails that a change deletes or moves: none that is being sent',
 }

@@ -95,7 +95,9 @@ export const operationFaults = (state: OperationState): { id: string; isUrgent: 
   const now = Date.parse(state.at)
   const { verifiedAt } = state.backups
   const failed = state.jobs.filter(({ failedAt, completedAt }) => failedAt !== null && failedAt > (completedAt ?? ''))
-  const isRecent = (at: string | null) => at !== null && now - Date.parse(at) <= jobMinutes * minute
+  // One in the future is from a clock that was ahead.
+  const isRecent = (at: string | null) =>
+    at !== null && now - Date.parse(at) <= jobMinutes * minute && Date.parse(at) - now <= minute
   const hasJustBegun = now - Date.parse(state.startedAt) < firstJobMinutes * minute
   const doJobsRun = state.jobs.some(({ completedAt }) => isRecent(completedAt))
   const ending = state.certificates.filter(

@@ -18,7 +18,6 @@ import { countingMisses } from '../identity-numbers/lookup-misses.ts'
 import {
   linkAccountTo,
   linkedByNumber,
-  lockAccountLinks,
   unlinkAccountFrom,
   unlinkAccountOfOther,
   type NamedAccount,
@@ -103,13 +102,9 @@ export const unlinkOther = async (unit: UnitOfWork<Viewer>, person: Numbered, re
   if (other.isLinked) tellOfLink(unit, 'linkMember', other, linkedByNumber)
 }
 
-/**
- * Links the accounts that have one of the numbers. `prints`: the fingerprints of each number. Locked before it is asked, because an
- * account that is being created does not see the persons yet.
- */
+/** Links the accounts that have one of the numbers. `prints`: the fingerprints of each number. */
 export const linkAccounts = async (unit: UnitOfWork<Viewer>, prints: readonly (readonly string[])[]): Promise<void> => {
   if (prints.length === 0) return
-  await lockAccountLinks(unit.tx)
   const accounts = await rowsOf<{ print: string }>(
     unit.tx,
     sql`select a.identity_number_fingerprint as print from account a

@@ -287,6 +287,7 @@ it('finds nothing to see to when a backup was verified last night and mail goes 
   const stopped = { ...job, completedAt: '2026-11-23T07:44:00.000Z' }
   expect(ids({ jobs: [stopped, { ...job, completedAt: '2026-11-23T07:46:00.000Z' }] })).toEqual([])
   expect(ids({ jobs: [stopped, { ...stopped, name: 'b', completedAt: null }] })).toEqual(['jobsStopped'])
+  expect(ids({ jobs: [{ ...stopped, completedAt: '2026-11-23T09:00:00.000Z' }] })).toEqual(['jobsStopped'])
   // After a night of standing still.
   expect(ids({ jobs: [stopped], startedAt: '2026-11-23T07:54:00.000Z' })).toEqual(['jobsStopped'])
   expect(ids({ jobs: [stopped], startedAt: '2026-11-23T07:56:00.000Z' })).toEqual([])

@@ -54,21 +54,6 @@ describe('a write', () => {
     expect(await staleAfter(remove)).toEqual([true, false, false, true, false]))
 })
 
-it('ends a write whose queries a poor line does not give', async () => {
-  vi.useFakeTimers()
-  const { client, query } = slowQuery()
-  client.setQueryData(query.queryKey, 'old')
-  const leave = new QueryObserver(client, query).subscribe(() => undefined)
-  const ended = vi.fn()
-  void invalidateAfterWrite(client, update, { params: { id: 'x' } }).then(ended)
-  await vi.advanceTimersByTimeAsync(500)
-  expect(ended).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(600)
-  expect(ended).toHaveBeenCalledOnce()
-  leave()
-  vi.useRealTimers()
-})
-
 /** A query whose reads wait: each of `reads` answers one. `change`: a write of what it shows. */
 const slowQuery = () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })

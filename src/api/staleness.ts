@@ -58,19 +58,12 @@ export const seedQuery = (client: QueryClient, queryKey: QueryKey, answer: unkno
   void client.invalidateQueries(filters)
 }
 
-/** On a poor line the refetches after a write take longer than this, in milliseconds. */
-const refetchWaitMs = 1_000
-
-/**
- * Invalidates what a write has changed. The promise waits until that is on the screen, but not long: what is saved must not look unsaved
- * until a poor line has given everything else. `seeded`: the key of the query that got the answer of the write as its data.
- */
+/** `seeded`: the key of the query that got the answer of the write as its data. */
 export const invalidateAfterWrite = (client: QueryClient, endpoint: Endpoint, call: unknown, seeded?: QueryKey) => {
   const changes = (endpoint.changes ?? []).map((type) => ({ type }))
   const seededHash = seeded && hashKey(seeded)
-  const refetched = invalidateStale(client, {
+  return invalidateStale(client, {
     predicate: ({ queryKey, queryHash }) =>
       queryHash !== seededHash && isStaleAfter(changes, queryKey) && !isOfRemoved(endpoint, paramsOf(call), queryKey),
   })
-  return Promise.race([refetched, new Promise<void>((resolve) => setTimeout(resolve, refetchWaitMs))])
 }

@@ -16,7 +16,15 @@ export interface WriteOptions<E extends Endpoint> {
   outdated?: (failure: Failure, call: Call<E>) => { queryKey: QueryKey } | undefined
   /** `caller`: the caller shows the failure. */
   failures?: 'toast' | 'caller'
+  /** For how long the write waits until what it has made stale is on the screen, in milliseconds; by default until it is. */
+  maxRefetchWaitMs?: number
 }
+
+/** For what is sent from a form or a dialog: what is saved must not look unsaved until a poor line has given all of the page again. */
+export const shortRefetchWait = { maxRefetchWaitMs: 1_000 }
+
+const atMost = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
 export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}) => {
   const client = useQueryClient()
@@ -32,7 +40,8 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
       const seeded = seed?.(answer, call).queryKey
       if (seeded) seedQuery(client, seeded, answer)
       if (success) toast({ type: 'success', title: typeof success === 'string' ? success : success(answer, call) })
-      await invalidateAfterWrite(client, endpoint, call, seeded)
+      const refetched = invalidateAfterWrite(client, endpoint, call, seeded)
+      await (options.maxRefetchWaitMs === undefined ? refetched : atMost(options.maxRefetchWaitMs, refetched))
     },
     onError: (failure, call) => {
       const outdated = options.outdated?.(failure, call)

@@ -1,10 +1,11 @@
 // Tests of what the form of a new record tells when it is sent.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { text } from '#contract/validation/fields.ts'
+import { read } from '../api/read.ts'
 import { clearRecentToasts, recentToasts } from '../ui/toast/toast.ts'
 import { useCreateForm } from './create-form.ts'
 
@@ -23,7 +24,7 @@ const create = endpoint({
   summary: '',
   body: schema.extend({ id: z.string() }),
   answer,
-  changes: [],
+  changes: ['event'],
 })
 const update = endpoint({
   method: 'PUT',
@@ -36,7 +37,7 @@ const update = endpoint({
 })
 
 /** Sends the form, when the server has the record as it answers. */
-const sendWith = async (stored: { version: number; title: string }) => {
+const sendWith = async (stored: { version: number; title: string }, client = new QueryClient()) => {
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     const { id } = JSON.parse(body as string) as { id: string }
     return Response.json({ id, updatedAt: '2026-11-27T08:00:00.000Z', updatedByName: 'Eva', ...stored })
@@ -55,7 +56,7 @@ const sendWith = async (stored: { version: number; title: string }) => {
     return null
   }
   renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Drawn onDrawn={(drawn) => (submit = drawn)} />
     </QueryClientProvider>,
   )
@@ -74,6 +75,29 @@ afterEach(() => {
 
 it('tells that the record is created', async () => {
   expect(await sendWith({ version: 1, title: 'Möte' })).toEqual(['success'])
+})
+
+it('tells it when a poor line does not give the rest of the page again', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const client = new QueryClient()
+  const list = endpoint({
+    method: 'GET',
+    path: '/meetings',
+    scope: 'session',
+    summary: '',
+    answer,
+    shows: { event: 'any' },
+  })
+  const query = { ...read(list), queryFn: () => new Promise<never>(() => undefined) }
+  client.setQueryData(query.queryKey, {} as never)
+  onTestFinished(new QueryObserver(client, query).subscribe(() => undefined))
+  const told = vi.fn()
+  void sendWith({ version: 1, title: 'Möte' }, client).then(told)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(told).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(600)
+  expect(told).toHaveBeenCalledWith(['success'])
 })
 
 it('tells a conflict alone when the record was created before and has been changed since', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
 import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
-import { useWrite, type WriteOptions } from '../api/write.ts'
+import { shortRefetchWait, useWrite, type WriteOptions } from '../api/write.ts'
 import { nameInContext } from '../forms/draft/draft-storage.ts'
 import type { FormSchema, SchemaFormOptions } from '../forms/schema-form-options.ts'
 import { useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'
@@ -63,9 +63,9 @@ export const useCreateForm = <Values extends FieldValues, Draft extends object, 
   // A value of the form, so that it is kept with the draft.
   const [newId] = useState(() => uuidv7())
   const [createOnce] = useState(idempotentCreate<object, Made<Create>>)
-  const seeding = seed ? { seed } : {}
-  const create = useWrite(endpoint, { ...seeding, failures: 'caller' }).mutateAsync
-  const update = useWrite(options.update, { ...(seeding as WriteOptions<Endpoint>), failures: 'caller' }).mutateAsync
+  const writing = { ...(seed ? { seed } : {}), ...shortRefetchWait, failures: 'caller' } as const
+  const create = useWrite(endpoint, writing).mutateAsync
+  const update = useWrite(options.update, writing as WriteOptions<Endpoint>).mutateAsync
   const form: SchemaForm<Values, Answer<Create>> = useSchemaForm(schema, {
     ...options,
     ...(valuesOf

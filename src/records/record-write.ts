@@ -2,7 +2,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '../api/failure.ts'
-import { toastFailure, useWrite, type WriteOptions } from '../api/write.ts'
+import { shortRefetchWait, toastFailure, useWrite, type WriteOptions } from '../api/write.ts'
 import { formatRelativeTime } from '../ui/number-and-time-formats.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { historyQuery, paramsOf, viewKey, type RecordResource, type RecordView } from './record-resource.ts'
@@ -28,6 +28,7 @@ export const useRecordWrite = <View extends RecordView, E extends Endpoint>(
   const client = useQueryClient()
   const options: WriteOptions<Endpoint> = {
     failures: 'caller',
+    ...shortRefetchWait,
     ...(endpoint.answer === resource.endpoints.view.answer
       ? { seed: (answer: unknown) => ({ queryKey: viewKey(resource, paramsOf(resource, answer as View)) }) }
       : {}),

@@ -37,15 +37,16 @@ export const replacedText = (replaces: { number: string } | null): string =>
 
 /**
  * 'Villkoret ”Bara med säkerhetspilot” följer med.', of the conditions that a new licence takes over, and which of the licence that it
- * replaces it does not, because that one is of another type; '' without any.
+ * replaces it does not, because that one is of another type or not the latest; '' without any.
  */
 export const carriedText = (
   conditions: string,
-  replaces: { number: string; conditions: string } | null = null,
+  replaces: { conditions: string; hasEnded: boolean } | null = null,
 ): string => {
   const carried = conditions && `Villkoret ”${conditions}” följer med.`
-  if (!replaces?.conditions || replaces.conditions === conditions) return carried
-  const left = `Villkoret ”${replaces.conditions}” på ${replaces.number} följer inte med: lägg in det på den nya licensen om det ska gälla.`
+  // Nothing takes the place of one that has ended.
+  if (!replaces?.conditions || replaces.hasEnded || replaces.conditions === conditions) return carried
+  const left = `Villkoret ”${replaces.conditions}” på licensen som ersätts följer inte med: lägg in det på den nya om det ska gälla.`
   return carried ? `${carried} ${left}` : left
 }
 

@@ -85,6 +85,7 @@ export const checkChoices = async (
   // Locked, so that the type is not taken out of use meanwhile.
   if (draft.typeId !== kept?.typeId) await lockRow(viewer, tx, licenceType, draft.typeId, 'share')
   // Locked, so that the competition is not moved meanwhile: the move would not find the application, which would keep the former day.
+  // A tie of an official and a protection lock the person in the other order; the kit retries after a deadlock.
   if (draft.sanctionId !== '' && draft.sanctionId !== kept?.sanctionId)
     await lockRow(viewer, tx, sanction, draft.sanctionId, 'share')
   return readChoices(viewer, tx, branchId, draft, kept)

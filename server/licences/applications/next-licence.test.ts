@@ -41,7 +41,7 @@ it('the conditions of a licence of another type are told of to who ends it, beca
   const { items } = (await own.get(`/license-applications/batches/${job.id}/rows?group=changed`)).json()
   expect(items).toMatchObject([
     {
-      reason: `Licensen ersätter ${held.number}, som slutar gälla. Villkoret ”${conditions}” på ${held.number} följer inte med: lägg in det på den nya licensen om det ska gälla.`,
+      reason: `Licensen ersätter ${held.number}, som slutar gälla. Villkoret ”${conditions}” på licensen som ersätts följer inte med: lägg in det på den nya om det ska gälla.`,
     },
   ])
 })

@@ -49,7 +49,7 @@ const mailHolder = async <Name extends HolderTemplate>(
   await send(tx, locked.row, verb, await holderRecipients(actor, tx, locked.row.personId, today), template, data)
 }
 
-/** Mails the holder what has changed, with the card that says so, unless the licence has ended or is blocked on its new days. */
+/** Mails the holder what has changed, with the card that says so, unless with its new days it has ended, or is blocked today. */
 const mailChanges = async (
   work: LicenceWork,
   days: Partial<Pick<DatedLicence, 'validFrom' | 'validTo'>>,

@@ -102,15 +102,19 @@ describe('the edit form', () => {
   })
 
   it.each([
-    ['', { validFrom: today() }],
-    [', also when it has ended and is lengthened', { validFrom: addDays(today(), -30), validTo: addDays(today(), -1) }],
-  ])('mails no card of a licence that is blocked%s', async (_, days) => {
+    ['', { validFrom: today() }, false],
+    [
+      ', also when it has ended and is lengthened',
+      { validFrom: addDays(today(), -30), validTo: addDays(today(), -1) },
+      true,
+    ],
+  ])('mails no card of a licence that is blocked%s', async (_, days, isMoved) => {
     const made = await held()
     await world.db.update(licence).set(days).where(eq(licence.id, made.id))
     await world.db.insert(licenceBlock).values({ id: uuidv7(), licenceId: made.id, validFrom: today(), reason: 'Prov' })
     await world.db.delete(mailOutbox)
-    const values = { validTo: addDays(made.validTo, 1), reason: 'Förlängd', conditions: 'Bara med säkerhetspilot' }
-    expect((await edit({ ...made, ...days }, values)).statusCode).toBe(200)
+    const later = isMoved ? { validTo: addDays(made.validTo, 1), reason: 'Förlängd' } : {}
+    expect((await edit({ ...made, ...days }, { ...later, conditions: 'Bara med säkerhetspilot' })).statusCode).toBe(200)
     expect((await mails()).map(({ data }) => data)).toEqual([expect.not.objectContaining({ licenceId: made.id })])
   })
 

@@ -121,7 +121,7 @@ export const licenceSections = async (
           cross join jsonb_to_recordset(c.officials) e (role text, name text, contact text)
         where p.id = ${personId} and ${isInContact(personId, 'e.contact')} and not exists (select from official_person x
           where x.person_id = p.id and c.id in (x.application_id, x.sanction_id) and x.role = e.role and x.name = e.name)
-        order by c.id, e.role, e.name`,
+        order by c.id, e.role, e.contact`,
     ),
     rowsOf<Line>(
       db,

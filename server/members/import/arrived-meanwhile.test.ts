@@ -1,16 +1,12 @@
 // New rows of an import: those whose persons have come in since the comparison are not created again, those of another
 // comparison than the page has shown are not carried out, and doubtful ones wait for a tick.
-import { eq, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ErrorBody } from '#contract/endpoint.ts'
 import type { ImportJob } from '#contract/record/import.ts'
 import { lockArrivals } from './arrived-meanwhile.ts'
 import { sentDuring } from '../../db/testing-lock-waits.ts'
-import type { Transaction } from '../../db/database.ts'
-import { account } from '../../db/tables/account-tables.ts'
 import { person } from '../../db/tables/person-tables.ts'
-import { lockAccountLinks } from '../../identity-numbers/person-of-account.ts'
 import { base, createImportWorld, numbers, type ImportWorld } from './testing-import.ts'
 
 let world: ImportWorld
@@ -44,21 +40,6 @@ it('of the same file sent twice become one person, and what the second has alone
   await world.db.execute(sql`update person set is_protected = false where first_name = 'Cia'`)
   expect(await world.act('apply', jobs[2])).toMatchObject({ state: 'done', outcomes: { done: 0, refused: 3 } })
   expect(await world.db.$count(person)).toBe(4)
-})
-
-it('of somebody whose account is being created are linked to it', async () => {
-  const job = await world.compared(`${header}\n${anna};Anna;Åberg;`)
-  const id = uuidv7()
-  const { birthDate: _, birthYear: __, ...number } = world.known(anna ?? null)
-  const who = { firstName: 'Anna', lastName: 'Åberg', email: 'anna@example.se', phoneNumber: '' }
-  const create = async (tx: Transaction) => {
-    await lockAccountLinks(tx)
-    await tx.insert(account).values({ id, ...who, ...number })
-  }
-  expect(await sentDuring(world.db, create, () => world.act('apply', job))).toMatchObject({ outcomes: { done: 1 } })
-  const linked = await world.db.execute(sql`select a.id from account a join person p on p.id = a.person_id`)
-  expect(linked.rows).toEqual([{ id }])
-  await world.db.delete(account).where(eq(account.id, id))
 })
 
 it('of two imports at once, also of different clubs, wait for each other, so that the second finds those of the first', async () => {

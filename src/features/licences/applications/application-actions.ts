@@ -1,6 +1,6 @@
 // Licence applications as a kind of record on the page, and the hooks for their actions.
 import { licenceApplications } from '#contract/licences/applications/application-endpoints.ts'
-import { namedFields } from '#contract/licences/applications/application-texts.ts'
+import { formerMemberTexts, namedFields } from '#contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationActions,
   licenceApplicationLabels,
@@ -31,6 +31,8 @@ export const licenceApplicationResource = editedRecord({
     { field: 'decisionReason', label: 'Motivering', text: decisionReason ?? '' },
     { field: 'unmet', label: 'Krav som inte är uppfyllda', text: facts.unmet.join(' ') },
   ],
+  fieldRefusal: (_, { holder }) =>
+    holder.isVisible ? null : `${formerMemberTexts.title}. ${formerMemberTexts.advice}`,
   saved: 'Utkastet är sparat',
   undo: 'fields',
 })

@@ -31,7 +31,12 @@ it.each<[string, Partial<Pick<LicenceApplication, 'replaces' | 'carriedCondition
   [
     'in place of one of another type, whose conditions do not follow',
     { replaces: { ...replaced, conditions: 'Bara dagtid' } },
-    `${days} Licensen ersätter S-1000, som slutar gälla. Villkoret ”Bara dagtid” på S-1000 följer inte med: lägg in det på den nya licensen om det ska gälla. ${told}`,
+    `${days} Licensen ersätter S-1000, som slutar gälla. Villkoret ”Bara dagtid” på licensen som ersätts följer inte med: lägg in det på den nya om det ska gälla. ${told}`,
+  ],
+  [
+    'in place of one that is not the last of the type, by the conditions of the last',
+    { replaces: { ...replaced, conditions: 'Bara dagtid' }, carriedConditions: 'Bara med säkerhetspilot' },
+    `${days} Licensen ersätter S-1000, som slutar gälla. Villkoret ”Bara med säkerhetspilot” följer med. Villkoret ”Bara dagtid” på licensen som ersätts följer inte med: lägg in det på den nya om det ska gälla. ${told}`,
   ],
 ])('an approval %s', (_, values, text) => {
   expect(approvalText({ ...application, ...values })).toBe(text)
