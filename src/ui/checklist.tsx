@@ -80,14 +80,16 @@ const ChecklistItem = ({ check, isCommentable }: { check: Check; isCommentable: 
       <div className={note ? commentableStyle : undefined}>
         <div className={classNames('flex gap-2.5', isCommentable && 'pr-8')}>
           <Icon className={classNames('mt-0.5 size-4.5 shrink-0', style)} />
-          <div className="min-w-0 flex-1">
-            <p className={isUnfulfilled ? 'font-medium' : undefined}>
-              <span className="sr-only">{label}: </span>
-              {withUnbrokenDates(title)}
-            </p>
-            {isUnfulfilled && rule ? <p className="text-sm text-muted">{rule}</p> : null}
+          <div className="flex min-w-0 flex-1 flex-wrap gap-x-2.5 gap-y-1">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className={isUnfulfilled ? 'font-medium' : undefined}>
+                <span className="sr-only">{label}: </span>
+                {withUnbrokenDates(title)}
+              </p>
+              {isUnfulfilled && rule ? <p className="text-sm text-muted">{rule}</p> : null}
+            </div>
+            <div className="text-sm">{link}</div>
           </div>
-          <div className="shrink-0 text-sm">{link}</div>
         </div>
         {note}
       </div>
