@@ -1,5 +1,5 @@
 // Tests applying from outside: the form's steps, confirmation by mail, completion, withdrawal, errors and English.
-import { fillApplication, browserStorage, honeypot, mailedLink, goToNextStep, step } from './pages/application-form.ts'
+import { fillApplication, browserStorage, sendSpam, mailedLink, goToNextStep, step } from './pages/application-form.ts'
 import { inDays } from './test-data/dates.ts'
 import { pdf } from './test-data/pdf.ts'
 import { expect, expectLightAccessible, freshContext, test, openAsSecondUser } from './fixtures.ts'
@@ -36,13 +36,11 @@ test.describe('applying from outside', freshContext, () => {
     await expect(page.getByText('Inga bilagor')).toBeVisible()
     await expectLightAccessible(page)
     await page.getByRole('checkbox', { name: /Jag intygar/ }).check()
-    await honeypot.fill(page)
     await page.getByRole('button', { name: 'Skicka ansökan' }).dblclick()
     await expect(page.getByRole('heading', { level: 1, name: 'Kolla din e-post' })).toBeFocused()
     // The e-mail address can be corrected without filling in the form again.
     await page.getByRole('button', { name: 'Redigera' }).click()
     await expect(page.getByRole('textbox', { name: 'E-postadress' })).toHaveValue(`fel-${email}`)
-    await honeypot.expectSwallowed(page, request, `fel-${email}`)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(page.getByText(/^Det du skrev .+ är tillbaka\./)).toBeVisible()
@@ -254,7 +252,9 @@ test.describe('applying from outside', freshContext, () => {
     await page.unroute('**/applications')
 
     // An incomplete application can be saved; its link is mailed.
-    await page.getByRole('button', { name: 'Spara och fortsätt senare' }).click()
+    const save = page.getByRole('button', { name: 'Spara och fortsätt senare' })
+    await sendSpam(page, request, email, save)
+    await save.click()
     await expect(page.getByText(`Vi har mejlat en länk till ${email}.`)).toBeVisible()
     await page.goto(await mailedLink(request, email, 'applicationConfirmEmail'))
     await page.getByRole('button', { name: 'Bekräfta e-postadressen' }).click()

@@ -1,5 +1,5 @@
 // The public application form in browser tests: mailed links, the form's steps and browser storage.
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { inDays } from '../test-data/dates.ts'
 import { mails } from './season.ts'
 
@@ -64,14 +64,16 @@ export const fillApplication = async (page: Page, club: { name: string }, email:
 
 const hiddenField = '[name=leftEmpty][data-1p-ignore][data-lpignore=true][data-form-type=other][autocomplete=off]'
 
-/** The field that people do not see, whose name and attributes tell password managers nothing. */
-export const honeypot = {
-  fill: (page: Page) => page.locator(hiddenField).fill('https://spam.example'),
-  /** What was sent has caused no mail, and the field is empty again where it is edited. */
-  expectSwallowed: async (page: Page, request: APIRequestContext, to: string) => {
-    await expect(page.locator(hiddenField)).toHaveValue('')
-    expect(await mails(request, to)).toEqual([])
-  },
+/**
+ * Sends the form with the field filled in that people do not see, whose name and attributes tell password managers nothing: no mail
+ * comes of it, and the field is empty again where the form is edited.
+ */
+export const sendSpam = async (page: Page, request: APIRequestContext, to: string, send: Locator) => {
+  await page.locator(hiddenField).fill('https://spam.example')
+  await send.click()
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  await expect(page.locator(hiddenField)).toHaveValue('')
+  expect(await mails(request, to)).toEqual([])
 }
 
 /** The cookies and storage keys that the page has written. */

@@ -48,7 +48,7 @@ const pastDays = 365
 const maxItems = 3000
 
 const filtered = (request: CalendarRequest, filter: CalendarFilter): SQL => {
-  const period = chosenPeriod(filter, request.today, addDays(request.today, -pastDays))
+  const period = chosenPeriod(filter, addDays(request.today, -pastDays))
   return selectItems(publicReader, { ...filter, ...period }, request.today)
 }
 

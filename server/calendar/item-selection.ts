@@ -24,13 +24,9 @@ interface Period {
   isToCome?: boolean
 }
 
-/** The period of a filter. It begins on `first` unless the filter says otherwise, or ends before today: that asks for the past. */
-export const chosenPeriod = (
-  { from, to }: Pick<CalendarFilter, 'from' | 'to'>,
-  today: string,
-  first: string,
-): Period => {
-  const isToCome = from === undefined && (to === undefined || to >= today)
+/** The period of a filter. It begins on `first` unless the filter says otherwise, or ends before that: it asks for the past. */
+export const chosenPeriod = ({ from, to }: Pick<CalendarFilter, 'from' | 'to'>, first: string): Period => {
+  const isToCome = from === undefined && (to === undefined || to >= first)
   return { from: from ?? (isToCome ? first : null), to: to ?? null, isToCome }
 }
 

@@ -143,7 +143,7 @@ const readItems = async (
 /** Without a period, or with an end alone that is to come: current and coming items. */
 const itemFilterOf = (search: Omit<CalendarSearch, 'page'>, today: string): ItemFilter => ({
   ...search,
-  ...chosenPeriod(search, today, today),
+  ...chosenPeriod(search, today),
 })
 
 export const list = (

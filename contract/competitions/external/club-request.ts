@@ -8,7 +8,7 @@ import { classRef } from '../class-types/class-type.ts'
 export const clubRequest = z.object({
   clubName: z.string(),
   competition: z.object({ id: z.string(), title: z.string(), titleEn: z.string(), branchName: z.string() }),
-  /** Empty, as the role, until the club's new address counts. */
+  /** Empty, as the role, until the club's new address counts, and while the application has not been sent in again. */
   applicantName: z.string(),
   applicantRole: z.string(),
   /** Null, as its end, and place and classes empty, while the application has not been sent in again. */
@@ -24,6 +24,8 @@ export const clubRequest = z.object({
   opensAt: z.string().nullable(),
   /** The reason why the club cannot reply, or null. */
   refusal: z.string().nullable(),
+  /** The reason why the club cannot say yes, though it may say no, or null. An older server refuses both. */
+  yesRefusal: z.string().nullable().default(null),
   /** Whether it can never reply, whatever its address. An older server, beside this one while they are replaced, does not send it. */
   isClosed: z.boolean().default(false),
 })

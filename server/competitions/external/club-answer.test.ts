@@ -117,24 +117,48 @@ describe('the club', () => {
     expect(again).toMatchObject({ startsOn: '2027-07-03', answer: null })
     expect((await reply(again.submittedAt)).json()).toMatchObject({ answer: 'yes' })
   })
-  it('does not read what is being completed, and answers through the same link when it is sent in again', async () => {
+  it('does not read what is being completed, to which it may say no, and answers when it is sent in again', async () => {
     const sent = await world.applied(announcementId, { organizationId: world.rival })
     const token = await world.mailed('styrelsen@berget.example', 'club')
     const asked = async () => (await world.outside('GET', '/club-request', undefined, token)).json()
-    const reply = () => world.outside('POST', '/club-request', { answer: 'yes', name: 'Orvar' }, token)
+    const reply = (answer: string, by = token) => world.outside('POST', '/club-request', { answer, name: 'Orvar' }, by)
     const { version } = await world.decided(world.bo, 'return', sent, { reason: 'Byt plats' })
-    const own = async (method: 'POST' | 'PUT', url: string, body: object) =>
+    const own = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
       (await world.outside(method, `/application${url}`, body, sent.token)).json()
     const changed = world.form({ organizationId: world.rival, place: 'Bortomberga' })
     const saved = await own('PUT', '', { ...changed, version })
-    const refusal = 'Ansökan kompletteras. Det går att svara här när den har skickats in igen.'
-    const hidden = { startsOn: null, endsOn: null, place: '', classes: [] }
-    expect(await asked()).toMatchObject({ ...hidden, refusal, isClosed: false })
-    const early = await reply()
-    expect([early.statusCode, messageOf(early)]).toEqual([422, refusal])
+    const yesRefusal =
+      'Ansökan kompletteras. Det går att svara ja när den har skickats in igen. Om föreningen då får ett nytt mejl, svara genom länken i det.'
+    const hidden = { applicantName: '', applicantRole: '', startsOn: null, endsOn: null, place: '', classes: [] }
+    expect(await asked()).toMatchObject({ ...hidden, refusal: null, yesRefusal, isClosed: false })
+    const early = await reply('yes')
+    expect([early.statusCode, messageOf(early)]).toEqual([422, yesRefusal])
+    // Within a day of the question the link goes on working.
     await own('POST', '/submit', { version: saved.version })
-    expect(await asked()).toMatchObject({ place: 'Bortomberga', refusal: null, answer: null })
-    expect((await reply()).json()).toMatchObject({ answer: 'yes' })
+    expect(await asked()).toMatchObject({ place: 'Bortomberga', refusal: null, yesRefusal: null, answer: null })
+    const approved = (await reply('yes')).json()
+    expect(approved).toMatchObject({ answer: 'yes', applicantName: expect.stringMatching(/./) })
+
+    const current = await own('GET', '')
+    await world.decided(world.bo, 'return', { ...sent, version: current.version }, { reason: 'Byt klass' })
+    expect((await reply('no')).json()).toMatchObject({ ...hidden, answer: 'no', refusal: null, yesRefusal })
+    world.clock.now = new Date(world.clock.now.getTime() + 86_400_000)
+    await own('POST', '/submit', { version: (await own('GET', '')).version })
+    expect((await reply('yes')).statusCode).toBe(404)
+    const later = await reply('yes', await world.mailed('styrelsen@berget.example', 'club'))
+    expect(later.json()).toMatchObject({ answer: 'yes', place: 'Bortomberga' })
+  })
+  it('is told that what was returned can no longer be sent in', async () => {
+    const announced = await world.published()
+    const sent = await world.applied(announced.id, { organizationId: world.rival })
+    const token = await world.mailed('styrelsen@berget.example', 'club')
+    await world.decided(world.bo, 'return', sent, { reason: 'Byt plats' })
+    await world.decided(world.bo, 'approve', await world.confirmed(announced.id))
+    const refusal = 'Tävlingen har redan en arrangör.'
+    const asked = (await world.outside('GET', '/club-request', undefined, token)).json()
+    expect(asked).toMatchObject({ refusal, isClosed: true })
+    const reply = await world.outside('POST', '/club-request', { answer: 'no', name: 'Orvar' }, token)
+    expect([reply.statusCode, messageOf(reply)]).toEqual([422, refusal])
   })
   it('is told of once when the same answer is given in another name, which the history has without the name', async () => {
     const sent = await world.applied(announcementId, { organizationId: world.rival })

@@ -92,17 +92,21 @@ const chargeLetter = async (budget: DailyBudget, network: string, tx: Transactio
   }
 }
 
-/** Those to the named announcement first, then the latest updated; last the rejected ones, about which nothing more can be done. */
+/**
+ * Those to the named announcement first, then the latest updated. Nothing more can be done about rejected ones of other announcements,
+ * which are linked only when there is nothing else, so that they do not use up the links of the hour.
+ */
 const applicationsToLink = async (
   tx: Transaction,
   { mailbox, announcementId, isConfirmed }: { mailbox: string; announcementId: string | null; isConfirmed: boolean },
   limit: number,
 ): Promise<string[]> => {
-  const statement = sql`select p.id from application p
+  const statement = sql`select p.id, p.status = 'Rejected' and p.announcement_id is distinct from ${announcementId} as "isPast" from application p
     where p.mailbox = ${mailbox} and p.anonymized_at is null
       and (p.email_confirmed_at is not null) = ${isConfirmed}
-    order by p.status = 'Rejected', (p.announcement_id = ${announcementId}) desc nulls last, p.updated_at desc limit ${limit}`
-  return (await rowsOf<{ id: string }>(tx, statement)).map(({ id }) => id)
+    order by "isPast", (p.announcement_id = ${announcementId}) desc nulls last, p.updated_at desc limit ${limit}`
+  const found = await rowsOf<{ id: string; isPast: boolean }>(tx, statement)
+  return found.filter(({ isPast }) => !isPast || found[0]?.isPast).map(({ id }) => id)
 }
 
 unscopedModule<typeof import('./lost-links.ts')>()

@@ -21,6 +21,7 @@ const request: ClubRequest = {
   submittedAt: null,
   opensAt: null,
   refusal: null,
+  yesRefusal: null,
   isClosed: false,
 }
 const drawn = (values: Partial<ClubRequest>) => {
@@ -39,15 +40,39 @@ it('says that the club cannot answer yet only when it can later', () => {
   const held = drawn({ opensAt, refusal: 'Föreningens e-postadress är nyss ändrad.' })
   expect(held).toContain('Det går inte att svara än.')
   expect(held).toContain('förrän föreningen har svarat ja')
-  const returned = drawn({ startsOn: null, endsOn: null, place: '', refusal: 'Ansökan kompletteras.' })
-  expect(returned).toContain('Det går inte att svara än.')
-  expect(returned).toContain('Visas först när ansökan har skickats in igen.')
   const cancelled = { refusal: 'Tävlingen är inställd.', isClosed: true }
-  for (const html of [drawn(cancelled), drawn({ ...cancelled, opensAt })]) {
+  const all = [
+    cancelled,
+    { ...cancelled, opensAt },
+    { ...cancelled, startsOn: null },
+    { ...cancelled, isClosed: false },
+  ]
+  for (const html of all.map(drawn)) {
     expect(html).toContain('Det går inte längre att svara.')
     expect(html).not.toContain('svara än')
+    expect(html).not.toContain('Visas först')
     expect(html).not.toContain('förrän föreningen har svarat')
   }
+})
+
+it('offers only a no while the application is completed, also to a club that has said yes', () => {
+  const returned = { startsOn: null, endsOn: null, place: '', yesRefusal: 'Ansökan kompletteras.' }
+  const answeredAt = '2027-02-01T10:00:00.000Z'
+  for (const html of [drawn(returned), drawn({ ...returned, answer: 'yes', answeredAt })]) {
+    expect(html).toContain('Det går inte att svara ja än.')
+    expect(html).toContain('Någon har i föreningens namn')
+    expect(html).toContain('Visas först när ansökan har skickats in igen.')
+    expect(html).not.toContain('Uppdrag i föreningen')
+    expect(html).not.toContain('Ja, föreningen')
+    expect(html).toContain('Nej, föreningen')
+  }
+  const refused = drawn({ ...returned, answer: 'no', answeredAt })
+  expect(refused).toContain('Det går inte att svara ja än.')
+  expect(refused).not.toContain('Nej, föreningen')
+  // An older server refuses both.
+  const older = drawn({ ...returned, yesRefusal: null, refusal: 'Ansökan kompletteras.' })
+  expect(older).toContain('Det går inte att svara än.')
+  expect(older).not.toContain('Nej, föreningen')
 })
 
 it('asks for a new answer to what has been sent in again since the club answered, and thanks for no earlier one', () => {

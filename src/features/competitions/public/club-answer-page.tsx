@@ -28,20 +28,21 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
   if (!data) {
     return <Loading />
   }
+  // An older server says only why.
+  const isClosed = data.isClosed || (data.refusal !== null && data.opensAt === null && data.startsOn !== null)
+  const refusal = data.refusal ?? data.yesRefusal
   return (
     <PublicPageLayout title={`Står ${data.clubName} bakom ansökan?`} competition={data.competition} locale="se">
       <p className="max-w-prose">
         {data.applicantName || 'Någon'} har i föreningens namn ansökt om att få arrangera tävlingen.
-        {data.isClosed
-          ? null
-          : ` ${data.competition.branchName} kan inte godkänna ansökan förrän föreningen har svarat ja.`}
+        {isClosed ? null : ` ${data.competition.branchName} kan inte godkänna ansökan förrän föreningen har svarat ja.`}
       </p>
       <Card title="Ansökan">
         <DescriptionList>
           <DescriptionItem label="Tävling" isWide>
             {data.competition.title}
           </DescriptionItem>
-          {data.opensAt === null ? (
+          {data.startsOn === null ? null : data.opensAt === null ? (
             <>
               <DescriptionItem label="Den som ansöker">{data.applicantName}</DescriptionItem>
               <DescriptionItem label="Uppdrag i föreningen">{data.applicantRole}</DescriptionItem>
@@ -52,9 +53,11 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
             </DescriptionItem>
           )}
           {data.startsOn === null ? (
-            <DescriptionItem label="Dagar, plats och klasser" isWide>
-              Visas först när ansökan har skickats in igen.
-            </DescriptionItem>
+            isClosed ? null : (
+              <DescriptionItem label="Den som ansöker, dagar, plats och klasser" isWide>
+                Visas först när ansökan har skickats in igen.
+              </DescriptionItem>
+            )
           ) : (
             <>
               <DescriptionItem label="Tävlingsdagar">
@@ -69,19 +72,25 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
         </DescriptionList>
       </Card>
       <GivenAnswerAlert request={data} />
-      {data.refusal === null ? (
-        <AnswerForm key={data.answer} token={token} request={data} />
-      ) : (
+      {refusal === null ? null : (
         <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
-          <strong>{data.isClosed ? 'Det går inte längre att svara.' : 'Det går inte att svara än.'}</strong>{' '}
-          {data.refusal}
+          <strong>
+            {isClosed
+              ? 'Det går inte längre att svara.'
+              : `Det går inte att svara ${data.refusal === null ? 'ja ' : ''}än.`}
+          </strong>{' '}
+          {refusal}
         </Alert>
       )}
+      {data.refusal === null && (data.yesRefusal === null || data.answer !== 'no') ? (
+        <AnswerForm key={`${data.answer} ${data.yesRefusal}`} token={token} request={data} />
+      ) : null}
     </PublicPageLayout>
   )
 }
 
-const GivenAnswerAlert = ({ request: { answer, answeredAt, submittedAt, refusal } }: { request: ClubRequest }) => {
+const GivenAnswerAlert = ({ request }: { request: ClubRequest }) => {
+  const { answer, answeredAt, submittedAt, refusal, yesRefusal } = request
   if (answer === null || answeredAt === null) return null
   const day = dayText(swedishDay(answeredAt))
   // An earlier no still stops the approval.
@@ -89,7 +98,7 @@ const GivenAnswerAlert = ({ request: { answer, answeredAt, submittedAt, refusal 
     return (
       <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
         <strong>Föreningen svarade ja den {day}, innan ansökan skickades in igen.</strong>{' '}
-        {refusal === null ? 'Läs den och svara på nytt.' : null}
+        {refusal === null && yesRefusal === null ? 'Läs den och svara på nytt.' : null}
       </Alert>
     )
   }
@@ -109,7 +118,13 @@ const answers = [
   { value: 'no', label: 'Nej, föreningen står inte bakom ansökan' },
 ]
 
-const AnswerForm = ({ token, request: { answer, submittedAt } }: { token: string; request: ClubRequest }) => {
+const AnswerForm = ({
+  token,
+  request: { answer, submittedAt, yesRefusal },
+}: {
+  token: string
+  request: ClubRequest
+}) => {
   const { mutateAsync } = useWrite(external.clubReply, {
     seed: (_, call) => publicQueries.clubRequest(call.token),
     outdated: ({ status }, call) => (status === 409 ? publicQueries.clubRequest(call.token) : undefined),
@@ -117,7 +132,7 @@ const AnswerForm = ({ token, request: { answer, submittedAt } }: { token: string
   })
   const form = useSchemaForm(clubReply, {
     name: 'club reply',
-    defaultValues: { answer: answer ?? ('' as 'yes'), name: '' },
+    defaultValues: { answer: yesRefusal === null && answer ? answer : ('' as 'yes'), name: '' },
     send: (body) => mutateAsync({ token, body: { ...body, submittedAt } }),
     showsFailure: true,
   })
@@ -127,7 +142,7 @@ const AnswerForm = ({ token, request: { answer, submittedAt } }: { token: string
         {answer === null ? null : (
           <p className="text-muted">Föreningen kan ändra sitt svar tills beslutet är fattat.</p>
         )}
-        <RadioField form={form} name="answer" options={answers} />
+        <RadioField form={form} name="answer" options={yesRefusal === null ? answers : answers.slice(1)} />
         <TextField
           form={form}
           name="name"

@@ -179,8 +179,8 @@ export const applicantMessages = localized({
     'The application has changed since you opened this page, which now shows it as it is. Try again.',
   ],
   keepPrivate: [
-    'Länken är din nyckel till ansökan. Dela den bara med den som får ändra i den. Den gäller till tre månader efter tävlingen.',
-    'The link is your key to the application. Share it only with people who may change it. It is valid until three months after the competition.',
+    'Länken är din nyckel till ansökan. Dela den bara med dem som arbetar med den. Den gäller till tre månader efter tävlingen.',
+    'The link is your key to the application. Share it only with the people who work on it. It is valid until three months after the competition.',
   ],
 })
 
