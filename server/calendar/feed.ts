@@ -48,7 +48,9 @@ const pastDays = 365
 const maxItems = 3000
 
 const filtered = (request: CalendarRequest, filter: CalendarFilter): SQL => {
-  const period = chosenPeriod(filter, addDays(request.today, -pastDays))
+  const first = addDays(request.today, -pastDays)
+  // An end alone that has long passed asks for nothing: the address is that of a subscription, not of a list of the past.
+  const period = { ...chosenPeriod(filter, first), from: filter.from ?? first }
   return selectItems(publicReader, { ...filter, ...period }, request.today)
 }
 

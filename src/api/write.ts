@@ -20,7 +20,10 @@ export interface WriteOptions<E extends Endpoint> {
   maxRefetchWaitMs?: number
 }
 
-/** For what is sent from a form or a dialog: what is saved must not look unsaved until a poor line has given all of the page again. */
+/**
+ * For the form of a record, whose page shows the answer: what is saved must not look unsaved until a poor line has given all of the page
+ * again.
+ */
 export const shortRefetchWait = { maxRefetchWaitMs: 1_000 }
 
 const atMost = (ms: number, work: Promise<unknown>) =>

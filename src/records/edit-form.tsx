@@ -1,5 +1,6 @@
 // The edit form on a record's page, made of the record's resource and actions: its values, draft, save and buttons.
 import type { FieldValues } from 'react-hook-form'
+import { shortRefetchWait } from '../api/write.ts'
 import { SaveOrCancel } from '../forms/form-footer.tsx'
 import type { FormProps } from '../forms/form.tsx'
 import { RecordForm, useRecordForm, type EditedRecord } from '../forms/record-form.tsx'
@@ -47,7 +48,7 @@ export const useEditForm = <
   const { resource, record, availabilityOf, editMode } = actions
   const { endpoints, saved, undo } = resource
   const user = useCurrentUser()
-  const update = useRecordWrite(resource, endpoints.update, { success: saved, undo })
+  const update = useRecordWrite(resource, endpoints.update, { success: saved, undo, ...shortRefetchWait })
   const ruleOf = (values: FieldValues) => availabilityOf('update', judged?.(values as Values)).rule
   return useRecordForm(withOverride(schema, ruleOf), {
     ...options,

@@ -2,7 +2,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '../api/failure.ts'
-import { shortRefetchWait, toastFailure, useWrite, type WriteOptions } from '../api/write.ts'
+import { toastFailure, useWrite, type WriteOptions } from '../api/write.ts'
 import { formatRelativeTime } from '../ui/number-and-time-formats.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { historyQuery, paramsOf, viewKey, type RecordResource, type RecordView } from './record-resource.ts'
@@ -13,7 +13,7 @@ import { historyQuery, paramsOf, viewKey, type RecordResource, type RecordView }
  */
 type Undo<View> = 'fields' | { endpoint: Endpoint; bodyOf: (record: View, before: View) => object }
 
-export interface RecordWriteOptions<View, E extends Endpoint> {
+export interface RecordWriteOptions<View, E extends Endpoint> extends Pick<WriteOptions<E>, 'maxRefetchWaitMs'> {
   /** The toast after success. */
   success?: string | ((answer: Answer<E>) => string)
   undo?: Undo<View>
@@ -23,12 +23,12 @@ export interface RecordWriteOptions<View, E extends Endpoint> {
 export const useRecordWrite = <View extends RecordView, E extends Endpoint>(
   resource: RecordResource<View>,
   endpoint: E,
-  { success, undo }: RecordWriteOptions<View, E> = {},
+  { success, undo, maxRefetchWaitMs }: RecordWriteOptions<View, E> = {},
 ) => {
   const client = useQueryClient()
   const options: WriteOptions<Endpoint> = {
     failures: 'caller',
-    ...shortRefetchWait,
+    ...(maxRefetchWaitMs === undefined ? {} : { maxRefetchWaitMs }),
     ...(endpoint.answer === resource.endpoints.view.answer
       ? { seed: (answer: unknown) => ({ queryKey: viewKey(resource, paramsOf(resource, answer as View)) }) }
       : {}),

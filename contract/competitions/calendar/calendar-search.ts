@@ -10,7 +10,7 @@ import { calendarKinds, calendarPageSize, calendarTypes } from '../enums.ts'
 export const calendarFilter = once(() =>
   z.object({
     q: text(100).default(''),
-    /** Without `from` the range begins today, of the feed a year ago, unless `to` is before that. */
+    /** Without `from` the range begins today, unless `to` is before that, and that of the feed a year ago. */
     ...competitionFilters(),
     kind: listParam(z.enum(calendarKinds)),
     type: listParam(z.enum(calendarTypes)),

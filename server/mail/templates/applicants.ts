@@ -75,14 +75,14 @@ export const applicantTemplates = {
       se: [
         `Föreningen har svarat nej: ${data.title}`,
         `${data.club} har svarat att föreningen inte står bakom ansökan om att arrangera ”${data.title}”. Ansökan kan inte godkännas så länge föreningen säger nej.`,
-        'Tala med föreningen: den kan ändra sitt svar genom länken som den har fått.',
+        'Tala med föreningen: den kan svara på nytt genom den senaste länken som den har fått, men ja först när en ansökan som kompletteras har skickats in igen.',
         { label: 'Öppna ansökan', path: data.linkPath },
         linkNotice.se,
       ],
       en: [
         `The club has said no: ${data.title}`,
         `${data.club} has answered that it does not support the application to organise “${data.title}”. The application cannot be approved as long as the club says no.`,
-        'Talk to the club: it can change its answer through the link that it has been sent.',
+        'Talk to the club: it can answer again through the latest link that it has been sent, but yes to an application that is being completed only when it has been sent again.',
         { label: 'Open the application', path: data.linkPath },
         linkNotice.en,
       ],

@@ -18,6 +18,7 @@ import {
 } from '#contract/competitions/announcements/announcement-view.ts'
 import { today } from '#contract/dates/swedish-day.ts'
 import { copyLabel } from '#contract/competitions/announcements/copy-target.ts'
+import { shortRefetchWait } from '../../../api/write.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'
@@ -61,6 +62,7 @@ export const useUpdateAnnouncement = () =>
   useRecordWrite(announcementResource, announcements.update, {
     success: ({ status }) => (status === 'Draft' ? 'Utkastet är sparat' : 'Utlysningen är sparad'),
     undo: 'fields',
+    ...shortRefetchWait,
   })
 
 interface AnnouncementActionsOptions {

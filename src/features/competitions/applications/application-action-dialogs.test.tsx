@@ -3,12 +3,12 @@
 // the approval when the dialog has been closed.
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { applications, type ApplicationApproval } from '#contract/competitions/applications/application-endpoints.ts'
 import { fieldId } from '../../../forms/fields/field-binding.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { markupFor, testingBranch } from '../../../records/testing-markup.tsx'
-import { recentToasts } from '../../../ui/toast/toast.ts'
+import { clearRecentToasts, recentToasts } from '../../../ui/toast/toast.ts'
 import { ApprovalResultDialog, ApproveDialog } from './application-action-dialogs.tsx'
 
 const applicationWith = (version: number, ids: string[]) => ({
@@ -55,6 +55,8 @@ const Dialog = ({ application, children }: DialogProps) => {
     },
   })
 }
+
+afterEach(() => clearRecentToasts(Infinity))
 
 it('offers a class that the club has added meanwhile, and not one that it has removed', () => {
   const forms: ClassesForm[] = []
