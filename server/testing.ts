@@ -142,3 +142,7 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** The first message of an error response. */
 export const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
+
+/** The value as text without the ids in it, whose random digits may be those that a test looks for. */
+export const textWithoutIds = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '')

@@ -5,6 +5,7 @@ import { auditRowsOfRecord } from '../../audit/testing-audit-rows.ts'
 import { account } from '../../db/tables/account-tables.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
 import { testMembers, type TestMembers } from '../testing-persons.ts'
+import { textWithoutIds } from '../../testing.ts'
 
 const [wrong, right, third, taken] = ['198504129829', '198504122394', '198504122634', '199001019802'] as const
 
@@ -30,7 +31,7 @@ it('a number that is another’s gives way to the right one, and so do the accou
   expect([await personIdOf(others), await personIdOf(own)]).toEqual([null, id])
   const event = (await auditRowsOfRecord(world.db, id)).at(-1)
   expect(event).toMatchObject({ action: 'changeNumber', reason, changes: [{ label: 'Identitetsnummer' }] })
-  expect(JSON.stringify(event)).not.toMatch(/9829|2394|1985-04/)
+  expect(textWithoutIds(event)).not.toMatch(/9829|2394|1985-04/)
   expect((await auditRowsOfRecord(world.db, others)).at(-1)).toMatchObject({
     action: 'unlinkMember',
     reason,
@@ -94,7 +95,7 @@ it('the birth date of who has been protected can be given again', async () => {
   const id = await world.addPerson({ birthDate: null })
   const answer = await correct(id, 'change-birth-date', { birthDate: '1985-04-12' })
   expect(answer.json()).toMatchObject({ birthDate: '1985-04-12' })
-  expect(JSON.stringify(await auditRowsOfRecord(world.db, id))).not.toContain('1985-04')
+  expect(textWithoutIds(await auditRowsOfRecord(world.db, id))).not.toContain('1985-04')
 })
 
 describe('refused', () => {
