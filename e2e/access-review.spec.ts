@@ -217,6 +217,8 @@ test('a review follows which roles are late, keeps what is decided of the others
   await expect(decisionOn('Medlemmar, läsa').getByRole('radio', { name: 'Förkorta' })).toBeChecked()
   await expect(form.getByRole('textbox', { name: 'Sista dag' })).toHaveValue('2031-05-01')
   await form.getByRole('button', { name: 'Spara' }).click()
+  // While it is saved.
+  await decisionOn('Föreningar, läsa').getByRole('radio', { name: 'Behåll' }).check()
   await expect(page.getByText('Genomgången är sparad')).toBeVisible()
   const roles = await db.select().from(roleAssignment).where(eq(roleAssignment.accountId, id))
   expect(roles.map(({ scope, lastDay }) => `${scope} ${lastDay}`).toSorted()).toEqual([
@@ -224,7 +226,8 @@ test('a review follows which roles are late, keeps what is decided of the others
     'Members.View 2031-05-01',
     'Organizations.View null',
   ])
-  await decisionOn('Föreningar, läsa').getByRole('radio', { name: 'Behåll' }).check()
+  await expect(decisionOn('Medlemmar, läsa')).toHaveCount(0)
+  await expect(decisionOn('Föreningar, läsa').getByRole('radio', { name: 'Behåll' })).toBeChecked()
   await form.getByRole('button', { name: 'Spara' }).click()
   await expect(form).toBeHidden()
 })

@@ -84,7 +84,6 @@ export const ReviewCard = ({ account, place }: ReviewCardProps) => {
   }
   const form = useSchemaForm(reviewForm, {
     name: `access review ${place.id} ${account.id}`,
-    isFinal: true,
     defaultValues: undecided,
     valuesOf: (newer: typeof undecided): ReviewValues => newer,
     send: async ({ version, roles }) => {
@@ -92,7 +91,10 @@ export const ReviewCard = ({ account, place }: ReviewCardProps) => {
         decision === null ? [] : [{ row, role: { ...role, decision } }],
       )
       try {
-        return await review({ params: { id: account.id }, body: { version, roles: decided.map(({ role }) => role) } })
+        const body = { version, roles: decided.map(({ role }) => role) }
+        const saved = await review({ params: { id: account.id }, body })
+        // What is decided of another role meanwhile stays in the card, which takes over the roles as they are now.
+        return { version: saved.version, roles: roles.map((role) => ({ ...role, key: role.scope })) }
       } catch (error) {
         throw atRows(
           error,
