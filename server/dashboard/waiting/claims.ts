@@ -1,11 +1,13 @@
 // Claims: an account marks a waiting record as taken. Others see this for some days; it gives no rights.
 import { sql, type SQL } from 'drizzle-orm'
-import { holds } from '#contract/access.ts'
+import { globalContext, holds } from '#contract/access.ts'
 import { claimDays, type Claim, type ClaimedType } from '#contract/dashboard/waiting.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { hasLicenceQueue } from '#contract/licences/licence-rights.ts'
 import { nameOf, type Viewer } from '../../actor.ts'
 import { forbidden, invalid, orNotFound } from '../../api-error.ts'
 import { claimActions } from '../../audit/changes.ts'
+import { hasRightsInContext } from '../../competitions/permission-facts.ts'
 import { applicationFirstCameIn } from '../../competitions/review-queue/conditions.ts'
 import { announcementScope } from '../../competitions/visibility.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -24,23 +26,28 @@ interface Waits {
 }
 interface Claimed {
   scope: RecordScope
+  /** Whether the viewer's roles allow deciding on such records. */
+  mayDecide: (viewer: Viewer) => boolean
   /** A statement that selects a `Waits`, if the record waits for somebody. */
   waits: (id: string) => SQL
 }
 const claimed: Record<Exclude<ClaimedType, 'application'>, Claimed> = {
   announcement: {
     scope: announcementScope,
+    mayDecide: (viewer) => hasRightsInContext('decider', viewer),
     waits: (id) => sql`select n.title as label, n.status = 'Published' as "hasApplications" from announcement n
       where n.id = ${id}::uuid and (n.status = 'PendingApproval'
         or exists (select from application p where p.announcement_id = n.id and p.status = 'Review'))`,
   },
   licence_application: {
     scope: licenceApplicationScope,
+    mayDecide: ({ account, context }) => hasLicenceQueue(account, context),
     waits: (id) => sql`select t.name as label from licence_application a join licence_type t on t.id = a.type_id
       where a.id = ${id}::uuid and a.status = 'Submitted'`,
   },
   person: {
     scope: personScope,
+    mayDecide: ({ account }) => holds(account, globalContext, 'Global.Members.Admin'),
     waits: (id) => sql`select 'Medlem ' || p.member_number as label from person p where p.id = ${id}::uuid
       and (p.lift_asked_at is not null or p.anonymize_proposed_at is not null)`,
   },
@@ -127,9 +134,9 @@ export const setClaim = async (
   { isTaken, ...record }: { type: ClaimedType; id: string; isTaken: boolean },
 ): Promise<{ claim: Claim | null }> => {
   const { type, id } = await claimedRecord(deps.db, record)
-  const { scope, waits } = claimed[type]
-  if (!holds(viewer.account, viewer.context, scope.scopesTo('change')))
-    throw forbidden('Den som får besluta i ärendet kan säga att hen tar det.')
+  const { scope, mayDecide, waits } = claimed[type]
+  // Who has lost the role since can still give the claim up.
+  if (isTaken && !mayDecide(viewer)) throw forbidden('Den som får besluta i ärendet kan säga att hen tar det.')
   await ensureVisible(viewer, deps.db, scope, id, 'change')
   return inUnit(viewer, deps, async (unit) => {
     const { tx, at, now } = unit

@@ -236,6 +236,11 @@ describe('a claim', () => {
     const { own, second, reader, stranger } = world
     expect((await claim(reader)).statusCode).toBe(403)
     expect((await claim(stranger)).statusCode).toBe(404)
+    // Who may change the member, but not lift the protection.
+    const keeper = await world.as([{ name: 'Members.Admin', associationId: world.segel.id }], world.segel.id)
+    await run(sql`update person set lift_asked_at = now() where id = ${holder}`)
+    expect((await claim(keeper, true, holder, 'person')).statusCode).toBe(403)
+    await run(sql`update person set lift_asked_at = null where id = ${holder}`)
     await claim(own)
     const { version } = (await own.get(`/license-applications/${application.id}`)).json()
     expect((await world.act(own, 'approve', { id: application.id, version })).statusCode).toBe(403)
