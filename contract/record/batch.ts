@@ -28,7 +28,7 @@ export const batchJob = once(() =>
     /** The number of rows that are to be changed. */
     included: z.number(),
     /**
-     * The number of marked records that are not in the job: they have left the list, which may also show some from outside of the
+     * The number of chosen records that are not in the job: they have left the list, which may also show some from outside of the
      * context, or the act does not concern them.
      */
     leftOut: z.number().default(0),
