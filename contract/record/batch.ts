@@ -25,6 +25,11 @@ export const batchJob = once(() =>
     rows: z.number(),
     /** The number of rows in each group. */
     groups: z.partialRecord(batchGroup, z.number()),
+    /**
+     * Whether the one row of the group `missing` stands for all of its records, which are too many to list. An older server, beside
+     * this one while they are replaced, does not send it.
+     */
+    hasUnlisted: z.boolean().default(false),
     /** The number of rows that are to be changed. */
     included: z.number(),
     /**
