@@ -12,7 +12,7 @@ export const associationColumns: Record<AssociationColumn, TextColumn<Associatio
   state: stateColumn,
   email: field('email'),
   web: field('web'),
-  clubs: { label: 'Föreningar', text: ({ usage }) => String(usage.clubs) },
+  clubs: { label: 'Föreningar', text: ({ currentClubs }) => String(currentClubs) },
   roles: { label: 'Behörigheter', text: ({ usage }) => String(usage.roles) },
   handlingDays: field('handlingDays'),
   leadDays: field('leadDays'),

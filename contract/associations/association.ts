@@ -45,7 +45,11 @@ export const association = z.object({
   inherited: z.object(
     storedFields({ handlingDays: federationSettings.handlingDays, leadDays: federationSettings.leadDays }),
   ),
+  /** The clubs of today. An older server, beside this one while they are replaced, does not send it. */
+  currentClubs: z.number().default(0),
+  /** What keeps it in use. */
   usage: z.object({
+    /** With the clubs whose affiliation is to come. */
     clubs: z.number(),
     roles: z.number(),
     /** Those that wait for a decision or a completion. An older server, beside this one while they are replaced, does not send it. */

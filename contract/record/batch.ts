@@ -25,10 +25,15 @@ export const batchJob = once(() =>
     rows: z.number(),
     /** The number of rows in each group. */
     groups: z.partialRecord(batchGroup, z.number()),
+    /**
+     * Whether the one row of the group `missing` stands for all of its records, which are too many to list. An older server, beside
+     * this one while they are replaced, does not send it.
+     */
+    hasUnlisted: z.boolean().default(false),
     /** The number of rows that are to be changed. */
     included: z.number(),
     /**
-     * The number of marked records that are not in the job: they have left the list, which may also show some from outside of the
+     * The number of chosen records that are not in the job: they have left the list, which may also show some from outside of the
      * context, or the act does not concern them.
      */
     leftOut: z.number().default(0),

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Association } from '#contract/associations/association.ts'
 import { federationId } from '#contract/associations/federation.ts'
 import { noLeadDays } from '#contract/associations/handling.ts'
+import { addDays, today } from '#contract/dates/swedish-day.ts'
 import { association } from '../db/tables/association-tables.ts'
 import { licenceApplication } from '../db/tables/licence-tables.ts'
 import { licenceType } from '../db/tables/licence-type-tables.ts'
@@ -103,6 +104,20 @@ describe('an association', () => {
     expect((await reader.get(`/associations/${segel.id}`)).statusCode).toBe(200)
     expect((await own.get('/associations')).json()).toMatchObject({ total: 1 })
   })
+})
+
+it('shows and exports the clubs of today, but is held in use also by one that is to come', async () => {
+  const made = await created({ name: 'Kommande flyg', shortName: 'Kommande' })
+  const district = await world.createAssociation('Dalarna', 1)
+  const club = await world.createClub({ name: 'Kommande FK', districtId: district.id }, [made.id])
+  const view = async (): Promise<Association> => (await system.get(`/associations/${made.id}`)).json()
+  expect(await view()).toMatchObject({ currentClubs: 1, usage: { clubs: 1 } })
+  const coming = addDays(today(), 1)
+  await world.db.execute(sql`update organization_branch set valid_from = ${coming} where organization_id = ${club}`)
+  expect(await view()).toMatchObject({ currentClubs: 0, usage: { clubs: 1 } })
+  const { body } = await system.get('/associations/export?q=kommande&columns=shortName&columns=clubs&format=csv')
+  expect(body).toContain('Kommande;0')
+  expect(messageOf(await act('deactivate', made))).toContain('1\u00A0förening.')
 })
 
 describe('out of use', () => {

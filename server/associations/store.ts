@@ -6,6 +6,7 @@ import { association as associationView, type Association } from '#contract/asso
 import { federation as federationView, type Federation } from '#contract/associations/federation.ts'
 import { federation } from '../db/tables/federation-tables.ts'
 import { association } from '../db/tables/association-tables.ts'
+import { goesOn, isValidOn } from '../db/sql-expressions.ts'
 import { numberCells } from '../export/columns.ts'
 import { selected } from '../records/columns.ts'
 import { by, byText, choice } from '../records/list-filters.ts'
@@ -16,10 +17,13 @@ import { associationVisibility, federationVisibility, hasAdministrator } from '.
 
 const kind = sql`case a.type when 0 then 'branch' else 'district' end`
 const state = sql`case when a.is_active then 'active' else 'inactive' end`
-/** The number of clubs that have left neither the association nor the federation. */
-const clubs = (today: string): SQL => sql`(select count(*)::int from organization o where o.status <> 'left'
+/** The number of clubs that have not left the federation, with those of a branch whose affiliation `x` meets the condition. */
+const clubs = (isCounted: SQL): SQL => sql`(select count(*)::int from organization o where o.status <> 'left'
   and (o.district_id = a.id or exists (select from organization_branch x where x.organization_id = o.id
-    and x.branch_id = a.id and (x.valid_to is null or x.valid_to >= ${today}::date))))`
+    and x.branch_id = a.id and ${isCounted})))`
+const currentClubs = (today: string): SQL => clubs(isValidOn('x', sql`${today}::date`))
+/** Those as well whose affiliation is to come: they would be left in a branch that is out of use. */
+const remainingClubs = (today: string): SQL => clubs(goesOn('x', sql`${today}::date`))
 const roles = sql`(select count(*)::int from role_in_force r where r.association_id = a.id)`
 /** The number of licence applications that wait. In a branch that is out of use nobody of its own could decide on them. */
 const licenceApplications = sql`(select count(*)::int from licence_application x where x.branch_id = a.id
@@ -29,7 +33,8 @@ const columns = (today: string): SQL =>
   selected(association, 'a', associationView, {
     kind,
     inherited: sql`(select json_build_object('handlingDays', f.handling_days, 'leadDays', f.lead_days) from federation f)`,
-    usage: sql`json_build_object('clubs', ${clubs(today)}, 'roles', ${roles}, 'licenceApplications', ${licenceApplications})`,
+    currentClubs: currentClubs(today),
+    usage: sql`json_build_object('clubs', ${remainingClubs(today)}, 'roles', ${roles}, 'licenceApplications', ${licenceApplications})`,
   })
 
 export const associationList: RecordList<AssociationFilter, Association, AssociationColumn> = {
@@ -51,7 +56,7 @@ export const associationList: RecordList<AssociationFilter, Association, Associa
       name: byText(sql`a.name`),
       shortName: byText(sql`a.short_name`),
       state: by(state),
-      clubs: by(clubs(today)),
+      clubs: by(currentClubs(today)),
       roles: by(roles),
     },
   }),
@@ -59,7 +64,7 @@ export const associationList: RecordList<AssociationFilter, Association, Associa
     name: 'Grenförbund och distrikt',
     columns: associationColumns,
     cells: {
-      clubs: numberCells(({ usage }) => usage.clubs),
+      clubs: numberCells((row) => row.currentClubs),
       roles: numberCells(({ usage }) => usage.roles),
       handlingDays: numberCells(({ handlingDays }) => handlingDays),
     },

@@ -227,10 +227,11 @@ export const listedIds = <Filter extends AnyFilter>(
   among: readonly SQL[] = [],
 ): SQL => statementsOf(list, viewer, filter, now, among).ids(limit)
 
-/** The statement of how many rows the list has, as `total`. */
+/** The statement of how many rows of the list also meet the conditions `among`, as `total`. */
 export const listedTotal = <Filter extends AnyFilter>(
   list: ListedRows<Filter>,
   viewer: Viewer,
   filter: Filter,
   now: Date,
-): SQL => statementsOf(list, viewer, filter, now).total
+  among: readonly SQL[] = [],
+): SQL => statementsOf(list, viewer, filter, now, among).total

@@ -74,7 +74,11 @@ export const applications = {
     path: '/competitions/clubs/:clubId/applications',
     scope,
     summary: 'En förenings ansökningar på arbetsplatsen, de senaste först',
-    answer: z.object({ items: z.array(organizationApplication) }),
+    answer: z.object({
+      items: z.array(organizationApplication),
+      /** How many there are; the latest of them are listed. An older server, beside this one while they are replaced, does not send it. */
+      total: z.int().default(0),
+    }),
     shows: { ...namedAssociations, application: 'any', announcement: 'any', sanction: 'any' },
   }),
   compare: endpoint({

@@ -25,12 +25,17 @@ const theirs = z.object({
 })
 
 const faiComparison = z.object({
-  /** How many rows agree with ours. */
+  /** How many of our licences have a row that agrees. */
   same: z.int(),
   missingThere: z.array(ours),
   /** `licence`: of ours, which counts no longer. */
   missingHere: z.array(theirs.extend({ licence: ours.nullable() })),
   different: z.array(z.object({ licence: ours, theirs })),
+  /**
+   * Rows of licences that have another row. `first`: the number of that one. An older server, beside this one while they are replaced,
+   * does not send it.
+   */
+  repeated: z.array(z.object({ licence: ours, theirs, first: z.int() })).default([]),
   /** Sentences on rows that cannot be read. */
   unreadable: z.array(z.object({ row: z.int(), message: z.string() })),
   /** Licences of ours whose holder's identity is protected: in no list, and compared only for those who see whose they are. */

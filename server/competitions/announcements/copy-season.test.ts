@@ -81,9 +81,17 @@ it('copies a moved competition once, from the announcement that replaces it', as
   const newId = uuidv7()
   const days = { proposedFrom: '2027-08-01', proposedTo: '2027-08-08', lastApplicationDay: '2027-04-30' }
   await world.acted(bo, 'move', announcement, { newId, reason: 'Väder', ...days })
-  const job: BatchJob = (await anna.post(`${base}/batches/copy-season`, { filter: { q: 'Flyttcupen' } })).json()
+  for (const title of ['Flyttcupen två', 'Flyttcupen tre']) await world.create(anna, { title })
+  const copied = async (q: string): Promise<BatchJob> =>
+    (await anna.post(`${base}/batches/copy-season`, { filter: { q }, selected: { kind: 'allBut', ids: [] } })).json()
+  // The page has counted the moved one as chosen, too.
+  expect(await copied('Flyttcupen')).toMatchObject({ rows: 3, leftOut: 1 })
+  expect(await copied('Flyttcupen två')).toMatchObject({ rows: 1, leftOut: 0 })
+  const job = await copied('Flyttcupen')
   const { items } = (await anna.get(`${base}/batches/${job.id}/rows`)).json()
-  expect(items).toMatchObject([{ changes: [{ field: 'season' }, { old: expect.stringContaining('aug') }] }])
+  expect(items.filter(({ label }: BatchRow) => label === 'Flyttcupen')).toMatchObject([
+    { changes: [{ field: 'season' }, { old: expect.stringContaining('aug') }] },
+  ])
 })
 
 it('does not copy a competition again that has moved since it was copied', async () => {

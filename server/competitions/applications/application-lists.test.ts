@@ -66,14 +66,16 @@ it('tells in the list of an announcement when the club answered, which may be be
   ])
 })
 
-it('compares the first thirty applications, and says how many there are', async () => {
+it('compares the first thirty applications, lists the latest 200 of a club, and says how many there are', async () => {
   const announcement = await world.published({ competitionType: 'Ranking' })
   const { id } = await world.applied(announcement.id)
   const [sent] = await world.db.select().from(application).where(eq(application.id, id))
   if (!sent) throw new Error('missing')
   const { mailbox: _generated, ...row } = sent
-  await world.db.insert(application).values(Array.from({ length: 31 }, () => ({ ...row, id: uuidv7() })))
+  await world.db.insert(application).values(Array.from({ length: 201 }, () => ({ ...row, id: uuidv7() })))
   const compared = (await world.bo.get(`${world.base}/${announcement.id}/applications/compare`)).json()
   expect(compared.items).toHaveLength(30)
-  expect(compared.total).toBe(32)
+  expect(compared.total).toBe(202)
+  const { items, total } = (await world.bo.get(`/competitions/clubs/${world.club}/applications`)).json()
+  expect([items.length, total]).toEqual([200, await world.db.$count(application)])
 })

@@ -33,7 +33,7 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now } = parts
 
   implement(app, parts, contract.applications, {
-    ofClub: async ({ params: { clubId } }, { viewer }) => ({ items: await store.listByClub(viewer, db, clubId) }),
+    ofClub: ({ params: { clubId } }, { viewer }) => store.listByClub(viewer, db, clubId),
     list: async ({ params: { announcementId } }, { viewer }) => {
       await ensureVisible(viewer, db, announcementScope, announcementId)
       return { items: await store.list(viewer, db, announcementId) }

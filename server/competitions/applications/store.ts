@@ -18,7 +18,7 @@ import { askTogether } from '../../db/concurrent-statements.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { application } from '../../db/tables/application-tables.ts'
 import { announcement } from '../../db/tables/announcement-tables.ts'
-import { literal, rowsOf } from '../../db/sql-expressions.ts'
+import { literal, pageOf, rowsOf } from '../../db/sql-expressions.ts'
 import { emailHoldEnd } from '../../organizations/email-hold.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import type { ReadCoverage } from '../../records/record-scope.ts'
@@ -95,17 +95,23 @@ export const list = (viewer: Viewer, db: Database, announcementId: string): Prom
 const maxOfClub = 200
 
 /** The applications of a club, the latest first. */
-export const listByClub = ({ context }: Viewer, db: Database, clubId: string): Promise<OrganizationApplication[]> =>
-  rowsOf<OrganizationApplication>(
+export const listByClub = (
+  { context }: Viewer,
+  db: Database,
+  clubId: string,
+): Promise<{ items: OrganizationApplication[]; total: number }> => {
+  const where = sql`where p.organization_id = ${clubId} and ${applicationVisibility(context)}`
+  return pageOf<OrganizationApplication>(
     db,
     sql`select ${selected(application, 'p', organizationApplication, {
       ...sentBack,
       sanction: sanctionOf(sanctionVisibility(context)),
       branch: sql`json_build_object(${associationRef('b')})`,
       announcement: sql`json_build_object('id', n.id, 'name', n.title)`,
-    })} ${from} where p.organization_id = ${clubId} and ${applicationVisibility(context)}
-    order by coalesce(p.starts_on, p.submitted_at::date) desc, p.id limit ${literal(maxOfClub)}`,
+    })} ${from} ${where} order by coalesce(p.starts_on, p.submitted_at::date) desc, p.id limit ${literal(maxOfClub)}`,
+    sql`select count(*)::int as total ${from} ${where}`,
   )
+}
 
 /** An application without its permission facts, submissions, comments and competing applications. */
 export type ApplicationDetails = z.output<typeof details>

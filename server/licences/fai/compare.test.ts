@@ -126,6 +126,21 @@ it('finds each of two licences with the same FAI id and days, by its number or i
     expect(compare(ours, rows)).toMatchObject({ same: 2, missingThere: [], missingHere: [], different: [] })
 })
 
+it('tells apart a row of a licence that has another row, and compares the one that agrees, wherever it stands', () => {
+  const number = 'FAI-00001'
+  const ours = [own({ id: '1' }), own({ id: '2' })]
+  const again = [row(2, { number }), row(3, { number })]
+  expect(compare(ours, again)).toMatchObject({
+    same: 1,
+    missingThere: [{ id: '2' }],
+    different: [],
+    repeated: [{ licence: { id: '1' }, theirs: { row: 3 }, first: 2 }],
+  })
+  const former = row(2, { number, validTo: '2026-03-31' })
+  const repeated = [{ theirs: { row: 2, validTo: '2026-03-31' }, first: 3 }]
+  expect(compare(ours, [former, row(3, { number })])).toMatchObject({ same: 1, different: [], repeated })
+})
+
 it('finds the renewal, when the ended licence alone has the FAI id, and what is blocked by its own number', () => {
   const number = 'FAI-00001'
   const present = own({ id: '1', person: 'p' })
@@ -151,6 +166,8 @@ it('finds a protected identity for those who see whose it is, neither names nor 
   expect(compare(ours, [])).toMatchObject({ missingThere: [], leftOut: 1 })
   const known = compare(ours, [row(2, { faiId: '5', validTo: '2029-03-31' })], true)
   expect(known).toMatchObject({ missingHere: [], different: [], leftOut: 1 })
+  const twice = [row(2, { faiId: '5' }), row(3, { faiId: '5' })]
+  expect(compare(ours, twice, true)).toMatchObject({ same: 0, missingHere: [], repeated: [], leftOut: 1 })
   expect(JSON.stringify(known)).not.toContain('FAI-00001')
 })
 
@@ -166,7 +183,7 @@ it("answers others of a protected identity's row as of a stranger's, whatever it
   expect(missingHere.map(({ row: number, licence }) => [number, licence])).toEqual(
     rows.map(({ number }) => [number, null]),
   )
-  expect(others).toEqual({ same: 0, missingThere: [], different: [], unreadable: [], leftOut: 1 })
+  expect(others).toEqual({ same: 0, missingThere: [], different: [], repeated: [], unreadable: [], leftOut: 1 })
 })
 
 it('says what of a row cannot be read, and shows no identity number', () => {

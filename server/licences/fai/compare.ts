@@ -59,11 +59,14 @@ const hasSameDays = ({ shown }: OwnLicence, { validFrom, validTo }: Theirs) =>
 const isSent = ({ shown }: OwnLicence) => sentStates.includes(shown.state)
 const hasEnded = ({ shown }: OwnLicence) => !currentStates.includes(shown.state)
 
+/** The licences that have been found, each with its rows. */
+type Found = Map<OwnLicence, Theirs[]>
+
 /**
  * How badly the licence fits the row: the best has the least. A person has several with the same keys: a renewal, which has the same
  * number, or licences of other types. `found`: those of rows before.
  */
-const misfit = (licence: OwnLicence, theirs: Theirs, found: ReadonlySet<OwnLicence>): number =>
+const misfit = (licence: OwnLicence, theirs: Theirs, found: Found): number =>
   [
     comparable(licence.shown.number) !== comparable(theirs.number),
     hasEnded(licence),
@@ -90,10 +93,11 @@ export const compareWithFai = (
     missingThere: [],
     missingHere: [],
     different: [],
+    repeated: [],
     unreadable: read.flatMap((one) => ('keys' in one ? [] : [one])),
     leftOut: all.filter((licence) => licence.isProtected && isSent(licence)).length,
   }
-  const found = new Set<OwnLicence>()
+  const found: Found = new Map()
   for (const one of read) {
     if (!('keys' in one)) continue
     const theirs = one.row
@@ -106,13 +110,23 @@ export const compareWithFai = (
       if (!licence?.isProtected) comparison.missingHere.push({ ...theirs, licence: shown })
       continue
     }
-    found.add(licence)
+    found.set(licence, [...(found.get(licence) ?? []), theirs])
+  }
+  for (const [licence, listed] of found) {
+    // Those are `leftOut`.
+    if (licence.isProtected) continue
+    // Wherever it stands, a row that agrees is the one that FAI should have.
+    const [theirs, ...others] = listed.toSorted(
+      (a, b) => Number(hasSameDays(licence, b)) - Number(hasSameDays(licence, a)),
+    )
+    if (!theirs) continue
     if (hasSameDays(licence, theirs)) comparison.same += 1
-    else if (!licence.isProtected) comparison.different.push({ licence: licence.shown, theirs })
+    else comparison.different.push({ licence: licence.shown, theirs })
+    for (const other of others) comparison.repeated.push({ licence: licence.shown, theirs: other, first: theirs.row })
   }
   // FAI's list may have either this season's licence or the next one, so an upcoming one is not missing beside a found one of its type.
   const holdingOf = ({ typeId, shown }: OwnLicence) => `${shown.holder.id} ${typeId}`
-  const foundHoldings = new Set([...found].map(holdingOf))
+  const foundHoldings = new Set([...found.keys()].map(holdingOf))
   comparison.missingThere = own
     .filter((licence) => isSent(licence) && !licence.isProtected && !found.has(licence))
     .filter((licence) => licence.shown.state !== 'upcoming' || !foundHoldings.has(holdingOf(licence)))

@@ -266,13 +266,23 @@ describe('roles', () => {
 
 it('gives no address of a protected identity, and none without Members.Admin', async () => {
   const given = await branch.post(`${base}/emails`, { filter: {}, reason: 'Kallelse' })
-  expect(given.json()).toEqual({ items: ['anna@example.se'], without: 1 })
+  expect(given.json()).toEqual({ items: ['anna@example.se'], without: 1, leftOut: 0 })
   const { rows } = await world.db.execute(
     sql`select v.record_label from audit_event e join audit_value v on v.event_id = e.id where e.action = 'emailList'`,
   )
   expect(rows).toEqual([{ record_label: 'Medlemmar, 1\u00A0e-postadress' }])
   const viewer = await world.as([{ name: 'Members.View', associationId: world.segel.id }], world.segel.id)
   expect((await viewer.post(`${base}/emails`, { filter: {}, reason: 'Kallelse' })).statusCode).toBe(403)
+})
+
+it('says how many it leaves out of the rows behind a report, of which the list shows some that no act reaches', async () => {
+  await world.db.execute(sql`update person set anonymized_at = now() where first_name = 'Bo'`)
+  const roles = [{ name: 'Members.Admin', associationId: world.segel.id }, { name: 'Global.Organizations.View' }]
+  const reporter = await world.as(roles, world.segel.id)
+  const filter = { counted: ['all'] }
+  expect(await dryRun('paid-year', { filter, paidYear: 2026 }, reporter)).toMatchObject({ rows: 1, leftOut: 1 })
+  const given = await reporter.post(`${base}/emails`, { filter, reason: 'Kallelse' })
+  expect(given.json()).toEqual({ items: ['anna@example.se'], without: 0, leftOut: 1 })
 })
 
 it('gives the addresses of the guardians of minors too, each once', async () => {
@@ -286,5 +296,5 @@ it('gives the addresses of the guardians of minors too, each once', async () => 
   }
   const given = await branch.post(`${base}/emails`, { filter: { q: 'Ulv' }, reason: 'Kallelse' })
   const items = ['0@example.se', '1@example.se', 'ung@example.se', 'vera@example.se', 'vuxen@example.se']
-  expect(given.json()).toEqual({ items, without: 0 })
+  expect(given.json()).toEqual({ items, without: 0, leftOut: 0 })
 })

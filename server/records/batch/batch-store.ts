@@ -52,10 +52,12 @@ const jobStatement = (
   join account a on a.id = j.account_id
   cross join lateral (
     select coalesce(json_object_agg(row_group, n) filter (where row_group is not null), '{}') as groups,
+      coalesce(bool_or(unlisted), false) as "hasUnlisted",
       coalesce(sum(n), 0)::int as rows, coalesce(sum(included), 0)::int as included,
       json_build_object('done', coalesce(sum(done), 0), 'skipped', coalesce(sum(skipped), 0), 'refused', coalesce(sum(refused), 0)) as outcomes,
       json_build_object('done', coalesce(sum(undone), 0), 'skipped', coalesce(sum(passed), 0), 'refused', coalesce(sum(kept), 0)) as undone
-    from (select row_group, count(*)::int as n, ${countWhere(sql`is_included`)} as included,
+    from (select row_group, count(*)::int as n, bool_or(row_group = 'missing' and record_id is null) as unlisted,
+        ${countWhere(sql`is_included`)} as included,
         ${countWhere(sql`outcome = 'done'`)} as done, ${countWhere(sql`outcome = 'skipped'`)} as skipped,
         ${countWhere(sql`outcome = 'refused'`)} as refused, ${countWhere(sql`undone = 'done'`)} as undone,
         ${countWhere(sql`undone = 'skipped'`)} as passed, ${countWhere(sql`undone = 'refused'`)} as kept

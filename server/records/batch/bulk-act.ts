@@ -12,7 +12,7 @@ import { writeAuditEvents } from '../../audit/audit-events.ts'
 import type { Database } from '../../db/database.ts'
 import type { Parts } from '../../parts.ts'
 import { unnamedRowsOf, uuidArray } from '../../db/sql-expressions.ts'
-import { listedIds, type ListedRows } from '../list-statements.ts'
+import { listedIds, listedTotal, type ListedRows } from '../list-statements.ts'
 import { rowCipher } from './batch-content.ts'
 import type { BatchKind, BatchParts, RowOutcome } from './batch-kind.ts'
 import * as store from './batch-store.ts'
@@ -81,26 +81,33 @@ const noneLeftText =
   'Ingen av de valda raderna kan vara med, eftersom de har lämnat listan eller inte går att nå härifrån. Välj andra rader.'
 const noneConcernedText = 'Åtgärden gäller ingen av de valda raderna.'
 
-/** The ids of the selected rows of the filter that meet `concerns`. Throws 400 when there are none, or more than a job may have. */
+/**
+ * The ids of the selected rows of the filter that meet `concerns`, and how many rows are left out of what the page counted as chosen.
+ * Throws 400 when there are no ids, or more than a job may have.
+ */
 const chosenIds = async <Filter extends AnyFilter>(
   viewer: Viewer,
   { db, now }: Pick<Parts, 'db' | 'now'>,
   list: ListedRows<Filter>,
   { filter, selected }: Selection<Filter>,
   concerns?: SQL,
-): Promise<string[]> => {
+): Promise<{ ids: string[]; leftOut: number }> => {
   const isSelected = isMeant(list.alias, selected)
-  const find = async (most: number, among: readonly SQL[]) =>
-    unnamedRowsOf<{ id: string }>(db, listedIds(list, viewer, filter, now(), most, among))
-  const ids = (await find(mostBulkRows + 1, concerns ? [...isSelected, concerns] : isSelected)).map(({ id }) => id)
-  if (ids.length === 0) {
-    const hasOthers = concerns !== undefined && (await find(1, isSelected)).length > 0
-    const noneText = selected.kind === 'some' ? noneLeftText : emptyText
-    throw invalid([{ message: hasOthers ? noneConcernedText : noneText }])
-  }
+  const among = concerns ? [...isSelected, concerns] : isSelected
+  const found = await unnamedRowsOf<{ id: string }>(db, listedIds(list, viewer, filter, now(), mostBulkRows + 1, among))
+  const ids = found.map(({ id }) => id)
   if (ids.length > mostBulkRows)
     throw invalid([{ message: 'Urvalet har fler än 20 000 rader. Avgränsa det med sökning eller filter.' }])
-  return ids
+  // The list may also show rows that are not visible.
+  const [listed] = await unnamedRowsOf<{ total: number }>(db, listedTotal(list, viewer, filter, now(), isSelected))
+  const total = listed?.total ?? 0
+  const chosen = selected.kind === 'some' ? new Set(selected.ids).size : total
+  if (ids.length === 0) {
+    const noneText = chosen === 0 ? emptyText : noneLeftText
+    throw invalid([{ message: concerns !== undefined && total > 0 ? noneConcernedText : noneText }])
+  }
+  // A row may leave the list between the two statements.
+  return { ids, leftOut: Math.max(chosen - ids.length, 0) }
 }
 
 const groupOf = (outcome: BatchOutcome | undefined, isNew: boolean): BatchGroup => {
@@ -128,7 +135,7 @@ export const bulkHandler =
     const refusal = act.refusal(viewer)
     if (refusal !== null) throw forbidden(refusal)
     const values = rest as unknown as Values
-    const ids = await chosenIds(viewer, parts, list, { filter, selected }, act.concerns)
+    const { ids, leftOut } = await chosenIds(viewer, parts, list, { filter, selected }, act.concerns)
     const rows = (await act.rows(viewer, db, ids, values, swedishDay(parts.now()), filter)).map((row) => ({
       ...row,
       id: uuidv7(),
@@ -140,7 +147,6 @@ export const bulkHandler =
       rows.filter(({ foreseen }) => foreseen === undefined),
     )
     const { seal } = rowCipher(config)
-    const leftOut = selected.kind === 'some' ? new Set(selected.ids).size - ids.length : 0
     const job = {
       kind: act.name,
       fileName: act.title(values),
@@ -187,9 +193,9 @@ export const emailListHandler =
   async (
     { body: { filter, selected, reason } }: { body: Selection<Filter> & { reason: string } },
     { viewer }: { viewer: Viewer },
-  ): Promise<{ items: string[]; without: number }> => {
+  ): Promise<{ items: string[]; without: number; leftOut: number }> => {
     const { db } = parts
-    const ids = await chosenIds(viewer, parts, list, { filter, selected })
+    const { ids, leftOut } = await chosenIds(viewer, parts, list, { filter, selected })
     const found = await emailsOf(viewer, db, ids, swedishDay(parts.now()))
     const given = found.map((emails) => emails.filter((email) => email !== '')).filter((emails) => emails.length > 0)
     const items = [...new Set(given.flat().map((email) => email.toLowerCase()))].toSorted()
@@ -210,5 +216,5 @@ export const emailListHandler =
         },
       ]),
     )
-    return { items, without: ids.length - given.length }
+    return { items, without: ids.length - given.length, leftOut }
   }

@@ -20,6 +20,7 @@ const association: Association = {
   leadDays: noLeadDays,
   kind: 'branch',
   inherited: { handlingDays: 14, leadDays: {} as never },
+  currentClubs: 0,
   usage: { clubs: 0, roles: 0, licenceApplications: 0 },
 }
 

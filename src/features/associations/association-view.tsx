@@ -26,7 +26,7 @@ export const AssociationView = () => {
   const record = useShownRecord(associations.view)
   const { context } = useCurrentUser()
   const actions = useAssociationActions(record)
-  const { kind, usage, inherited } = record
+  const { kind, currentClubs, usage, inherited } = record
   return (
     <RecordPage
       actions={actions}
@@ -55,7 +55,7 @@ export const AssociationView = () => {
                 title="Förbundet"
                 facts={{
                   ...fieldFacts(associationDraft, record, ['name', 'shortName', 'email', 'web']),
-                  [associationColumns.clubs.label]: usage.clubs,
+                  [associationColumns.clubs.label]: currentClubs,
                   [associationColumns.roles.label]: usage.roles,
                   'Senast ändrad': lastChange(record),
                 }}

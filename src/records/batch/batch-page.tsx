@@ -6,10 +6,10 @@ import type { AnyBatchEndpoints } from '#contract/record/batch-endpoints.ts'
 import { read } from '../../api/read.ts'
 import { useOutcomeFocus } from '../../ui/focus-restoration.ts'
 import { RecordHeader } from '../../ui/record-header.tsx'
-import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { BatchStages } from './batch-stages.tsx'
-import { isAtWork, type BatchWords } from './batch-texts.ts'
+import { isAtWork, leftOutText, type BatchWords } from './batch-texts.ts'
 import { recentTitle } from './recent-title.ts'
 import { RecentBatches } from './recent-batches.tsx'
 
@@ -35,9 +35,6 @@ const usualWords: BatchWords = {
     unchanged: 'De här är redan som de ska.',
   },
 }
-
-const leftOutText = (count: number) =>
-  `${formatNumber(count)} av de valda är inte med, eftersom ${count === 1 ? 'raden' : 'raderna'} har lämnat listan, inte går att nå härifrån eller inte berörs av åtgärden.`
 
 export const BatchPage = (props: BatchPageProps) => {
   const { id, page = 1 } = useSearch({ strict: false }) as { id?: string; page?: number }
@@ -82,7 +79,13 @@ const Job = ({ id, back, endpoints, undoMeaning, words, link }: BatchPageProps &
         back={back}
         title={job.title}
         summary={`${job.createdByName}, ${formatTimestamp(job.createdAt)}`}
-        lead={job.leftOut > 0 ? <p className="text-muted">{leftOutText(job.leftOut)}</p> : undefined}
+        lead={
+          job.leftOut > 0 ? (
+            <p className="text-muted">
+              {leftOutText(job.leftOut, ', inte går att nå härifrån eller inte berörs av åtgärden')}
+            </p>
+          ) : undefined
+        }
       />
     </div>
   )

@@ -22,6 +22,7 @@ const job: BatchJob = {
   expiresAt: '2026-12-27T08:00:00.000Z',
   rows: 1,
   groups: { impossible: 1 },
+  hasUnlisted: false,
   included: 1,
   leftOut: 0,
   outcomes: none,
@@ -48,6 +49,7 @@ const drawn = (
   state: BatchJob['state'],
   rows?: BatchRow[],
   group: BatchGroup = 'impossible',
+  hasUnlisted = false,
 ) => {
   const client = new QueryClient()
   const query = read(endpoints.rows, { params: { id: job.id }, query: { group, page: 1 } })
@@ -57,7 +59,7 @@ const drawn = (
     <QueryClientProvider client={client}>
       <BatchRows
         endpoints={endpoints}
-        job={{ ...job, state, groups: { [group]: 1 } }}
+        job={{ ...job, state, groups: { [group]: 1 }, hasUnlisted }}
         search={{ group: undefined, outcome: undefined, page: 1 }}
         link={(_, label) => label}
         words={{
@@ -96,4 +98,9 @@ it('a row has the number of its line in the file, and none in an act without one
 
 it('a row without changes has no empty list of them', () => {
   expect(drawn(organizationImports, 'differences', [row])).not.toContain('<dl')
+})
+
+it('a row that stands for records that are too many to list is not counted as one of them', () => {
+  expect(drawn(organizationImports, 'differences', [], 'missing')).toContain('Bara i registret 1<')
+  expect(drawn(organizationImports, 'differences', [], 'missing', true)).toContain('Bara i registret<')
 })

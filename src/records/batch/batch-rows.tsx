@@ -83,10 +83,11 @@ export const BatchRows = ({ endpoints, job, search, link, words, inOrder }: Batc
     ...(refusedOf(job) > 0 ? [{ value: 'refused', label: `Misslyckades ${formatNumber(refusedOf(job))}` }] : []),
     ...batchGroups
       .filter((group) => (job.groups[group] ?? 0) > 0)
-      .map((group) => ({
-        value: group as string,
-        label: `${words.labels?.[group] ?? batchGroupLabels[group]} ${formatNumber(job.groups[group] ?? 0)}`,
-      })),
+      .map((group) => {
+        const label = words.labels?.[group] ?? batchGroupLabels[group]
+        const isListed = group !== 'missing' || !job.hasUnlisted
+        return { value: group as string, label: isListed ? `${label} ${formatNumber(job.groups[group] ?? 0)}` : label }
+      }),
   ]
   const choose = (value: string) =>
     show(

@@ -3,6 +3,7 @@ import type { BatchGroup } from '#contract/record/batch-search.ts'
 import type { BatchJob, BatchState } from '#contract/record/batch.ts'
 import { counted } from '#contract/text/counted.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
+import { formatNumber } from '../../ui/number-and-time-formats.ts'
 
 export const batchStates: Record<BatchState, { label: string; tone: ChipTone }> = {
   columns: { label: 'Kolumner väljs', tone: 'neutral' },
@@ -53,6 +54,10 @@ export const rowCount = (count: number) => counted(count, 'rad', 'rader')
 /** The rows of the file, without those that only the register has. */
 export const fileRowCount = ({ rows, groups = {} }: Pick<BatchJob, 'rows'> & Partial<Pick<BatchJob, 'groups'>>) =>
   rowCount(rows - (groups.missing ?? 0))
+
+/** How many of the chosen rows are left out. `orElse`: the further reasons. */
+export const leftOutText = (count: number, orElse: string) =>
+  `${formatNumber(count)} av de valda är inte med, eftersom ${count === 1 ? 'raden' : 'raderna'} har lämnat listan${orElse}.`
 
 export const isAtWork = ({ state }: Pick<BatchJob, 'state'>) => state === 'running' || state === 'undoing'
 

@@ -12,6 +12,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
+import { leftOutText } from './batch-texts.ts'
 import type { BulkDialogProps } from './bulk-menu.tsx'
 
 const schema = z.object(emailListFields)
@@ -20,6 +21,7 @@ const title = 'E-postadresser i urvalet'
 interface Addresses {
   items: string[]
   without: number
+  leftOut: number
 }
 
 interface EmailListDialogProps extends BulkDialogProps {
@@ -51,7 +53,7 @@ export const EmailListDialog = ({ endpoint, filter, selected, hint, onClose }: E
   )
 }
 
-const Found = ({ found: { items, without }, onClose }: { found: Addresses; onClose: () => void }) => {
+const Found = ({ found: { items, without, leftOut }, onClose }: { found: Addresses; onClose: () => void }) => {
   const text = items.join('; ')
   return (
     <Dialog title={title} onClose={onClose}>
@@ -60,6 +62,7 @@ const Found = ({ found: { items, without }, onClose }: { found: Addresses; onClo
           <span>
             {items.length === 1 ? 'En adress.' : `${formatNumber(items.length)} adresser.`}
             {without > 0 ? ` ${formatNumber(without)} i urvalet saknar adress.` : ''}
+            {leftOut > 0 ? ` ${leftOutText(leftOut, ' eller inte går att nå härifrån')}` : ''}
           </span>
           {items.length > 0 ? <CopyButton value={text} name="adresserna" /> : null}
         </p>

@@ -9,6 +9,7 @@ import { LineCard } from '../../../records/line-card.tsx'
 import { PageLink } from '../../../records/page-link.tsx'
 import { EmptyPage, Pagination } from '../../../table/pagination.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
+import { ShownOfTotal } from '../../../ui/shown-of-total.tsx'
 import { useShownWhileLoading } from '../../../ui/shown-while-loading.ts'
 import { SanctionLine } from '../sanctions/sanction-line.tsx'
 import { ApplicationRowChip } from '../state-chips.tsx'
@@ -23,8 +24,8 @@ interface OrganizationCompetitionsProps {
 export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsProps) => {
   const { shown, busy } = useShownWhileLoading(page)
   const sanctions = useSuspenseQuery(organizationCompetitionQueries.sanctions(id, shown)).data
-  const applications = useSuspenseQuery(organizationCompetitionQueries.applications(id)).data.items
-  if (sanctions.total + applications.length === 0) {
+  const applications = useSuspenseQuery(organizationCompetitionQueries.applications(id)).data
+  if (sanctions.total + applications.items.length === 0) {
     return (
       <EmptyState icon={<Medal />} title="Inga tävlingar">
         Föreningen har inte ansökt om att arrangera någon tävling här.
@@ -47,7 +48,16 @@ export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsP
           {(sanction) => <SanctionLine sanction={sanction} note={competitionTypeLabels[sanction.competitionType]} />}
         </LineCard>
       </div>
-      <LineCard title="Ansökningar" items={applications} empty="Föreningen har inte skickat in någon ansökan.">
+      <LineCard
+        title="Ansökningar"
+        items={applications.items}
+        empty="Föreningen har inte skickat in någon ansökan."
+        below={
+          applications.total > applications.items.length ? (
+            <ShownOfTotal shown={applications.items.length} total={applications.total} isPlain />
+          ) : null
+        }
+      >
         {(application) => <Applied application={application} />}
       </LineCard>
     </div>

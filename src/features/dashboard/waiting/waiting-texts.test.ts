@@ -1,8 +1,8 @@
-// Tests that the list behind a group of what waits has the same records as the group, and what is to be done until the deadline.
+// Tests that the list behind a group of what waits has the same records as the group and its heading, and what is to be done until the deadline.
 import { expect, test } from 'vitest'
 import { announcementListSchemas } from '#contract/competitions/announcements/announcement-search.ts'
 import { licenceApplicationListSchemas } from '#contract/licences/applications/application-search.ts'
-import { deadlineLabelOf, listOf } from './waiting-texts.ts'
+import { deadlineLabelOf, groupLabels, listOf } from './waiting-texts.ts'
 
 test.for([
   ['review', 'PendingApproval'],
@@ -11,6 +11,7 @@ test.for([
 ] as const)('the list of all %s has those that are %s alone, of the same queue', ([kind, status]) => {
   const search = announcementListSchemas.page().parse(listOf(kind, 'federation')?.search)
   expect(search).toMatchObject({ queue: 'federation', status: [status] })
+  expect(groupLabels[kind]).toMatch(/^(Utlysningar|Utkast) /)
 })
 
 test.for([

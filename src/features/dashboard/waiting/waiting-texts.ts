@@ -14,7 +14,7 @@ interface Target {
 
 export const groupLabels: Record<WaitingEntryKind, string> = {
   review: 'Utlysningar att granska',
-  applications: 'Tävlingsansökningar att besluta om',
+  applications: 'Utlysningar med ansökningar att besluta om',
   completion: 'Utkast att komplettera',
   licence: 'Licensansökningar att besluta om',
   licenceCompletion: 'Licensansökningar att komplettera',

@@ -53,8 +53,8 @@ interface FaiResultProps {
 }
 
 export const FaiResult = ({ comparison, actions }: FaiResultProps) => {
-  const { same, missingThere, missingHere, different, unreadable, leftOut } = comparison
-  const agrees = [missingThere, missingHere, different, unreadable].every((list) => list.length === 0)
+  const { same, missingThere, missingHere, different, repeated, unreadable, leftOut } = comparison
+  const agrees = [missingThere, missingHere, different, repeated, unreadable].every((list) => list.length === 0)
   return (
     <>
       <Alert
@@ -85,6 +85,21 @@ export const FaiResult = ({ comparison, actions }: FaiResultProps) => {
             <Own licence={licence} />
             <Detail>
               Här {daysOf(licence)}, hos FAI {daysOf(theirs)} (rad {theirs.row})
+            </Detail>
+          </>
+        )}
+      </Group>
+      <Group
+        title="Står flera gånger hos FAI"
+        meaning="FAI har mer än en rad för licensen. Be FAI ta bort den som är för mycket."
+        items={repeated}
+        keyOf={({ theirs }) => String(theirs.row)}
+      >
+        {({ licence, theirs, first }) => (
+          <>
+            <Own licence={licence} />
+            <Detail>
+              Rad {theirs.row} · {daysOf(theirs)}. Licensen står också på rad {first}.
             </Detail>
           </>
         )}
