@@ -26,6 +26,8 @@ const undeliveredMail = z.object({
   /** When delivery was given up; null while it is tried again. */
   failedAt: instant.nullable(),
   isEmpty: z.boolean(),
+  /** A reminder or the like of an earlier day, which is not sent together with others. An older server does not send it. */
+  isOutdated: z.boolean().default(false),
   /** What the mail server answered last, or why the mail could not be written. */
   lastError: z.string(),
 })

@@ -150,7 +150,21 @@ it('says of mail that is sent again, and of mail that waits, that a held databas
   expect(await printed(() => resendMail(db, 'all'))).toEqual(['3 mejl skickas igen.', paused])
   expect(await printed(() => showMail(db))).toEqual([expect.stringMatching(/^3 mejl väntar på att skickas/), paused])
   await resume(db)
-  await db.execute(sql`update mail_outbox set failed_at = now()`)
-  expect(await printed(() => resendMail(db, 'all'))).toEqual(['3 mejl skickas igen.'])
+  await db.execute(sql`update mail_outbox set last_error = '550', failed_at = now()`)
+  await db.execute(
+    sql`update mail_outbox set template = 'reviewReminder', created_at = now() - interval '3 days' where recipient = '1@example.se'`,
+  )
+  const left =
+    '1 mejl är kvar: påminnelser, notiser och besked om inloggning som är äldre än två dygn skickas bara efter id (npm run admin -- mail).'
+  expect(await printed(() => resendMail(db, 'all'))).toEqual(['2 mejl skickas igen.', left])
+  const { rows } = await db.execute<{ id: string }>(sql`select id from mail_outbox where recipient = '1@example.se'`)
+  expect(
+    await printed(() =>
+      resendMail(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    ),
+  ).toEqual(['Ett mejl skickas igen.'])
   expect((await printed(() => showMail(db))).at(-1)).toMatch(/^3 mejl väntar på att skickas/)
 })

@@ -20,6 +20,11 @@ const printWhenHeld = async (db: Database): Promise<void> => {
 export const resendMail = async (db: Database, ids: readonly string[] | 'all'): Promise<void> => {
   const count = await requeueFailedMail(operatorsActor(), db, ids)
   printLine(count === 1 ? 'Ett mejl skickas igen.' : `${count} mejl skickas igen.`)
+  const left = ids === 'all' ? (await countUndelivered(db)).resendable : 0
+  if (left > 0)
+    printLine(
+      `${left} mejl är kvar: påminnelser, notiser och besked om inloggning som är äldre än två dygn skickas bara efter id (npm run admin -- mail).`,
+    )
   await printWhenHeld(db)
 }
 

@@ -204,8 +204,8 @@ describe('applicants', () => {
     expect(sentMails.map(({ recipient }) => recipient)).not.toContain(sent.email)
     // It was sent in once, and the last day does not hold for it.
     const letter = JSON.stringify(mailContentOf('applicationDeadlineReminder', sentMails[0]?.data ?? {}))
-    expect(letter).toContain('den är inte inskickad igen')
-    expect(letter).not.toContain('är inte inskickad.')
+    expect(letter).toContain('den var inte inskickad igen den 28 mars 2027.')
+    expect(letter).not.toContain('var inte inskickad den')
     const token = await world.mailed(returned.email, 'applicant')
     expect((await world.outside('GET', '/application', undefined, token)).json().id).toBe(returned.id)
   })

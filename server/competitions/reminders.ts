@@ -202,7 +202,8 @@ export const remindApplicants = async (db: Database, now: Date): Promise<void> =
       // The application may have been submitted meanwhile, and a championship with an organizer takes no more applications.
       if (applicantRefusal('submit', locked.row, locked.announced, locked.today) !== null) return
       const lastDay = locked.announced.lastApplicationDay ?? today
-      await deadlineReminder(tx, mailedApplication(locked), lastDay, locked.row.returnedAt !== null)
+      const isReturned = locked.row.returnedAt !== null
+      await deadlineReminder(tx, mailedApplication(locked), { day: today, lastDay, isReturned })
     }),
   )
 }

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts
 import { eraseFailedMailData, undeliveredMail, waitingMail } from './failed-mail.ts'
 import { queueMail } from './mail-queue.ts'
 import { requeueFailedMail } from './requeued-mail.ts'
+import type { TemplateName } from './templates.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => database.close())
 beforeEach(() => database.pool.query('delete from mail_outbox'))
 
 const recordId = uuidv7()
-const giveUp = async (email: string, days: number) => {
+const giveUp = async (email: string, days: number, template?: TemplateName) => {
   await database.db.transaction((tx) =>
     queueMail(tx, {
       decision: email,
@@ -27,9 +28,9 @@ const giveUp = async (email: string, days: number) => {
     }),
   )
   await database.pool.query(
-    `update mail_outbox set failed_at = now() - make_interval(days => $2), last_error = '550', refusals = 3,
-      attempts = 3, first_answered_at = now() where recipient = $1`,
-    [email, days],
+    `update mail_outbox set failed_at = now() - make_interval(days => $2), created_at = now() - make_interval(days => $2, hours => 1),
+      last_error = '550', refusals = 3, attempts = 3, first_answered_at = now(), template = coalesce($3, template) where recipient = $1`,
+    [email, days, template],
   )
 }
 
@@ -74,6 +75,24 @@ it('is queued again by id, except what is still queued or has been sent', async 
   const [first] = await undeliveredMail(database.db)
   expect(await requeueFailedMail(operatorsActor(), database.db, [first?.id ?? ''])).toBe(1)
   expect(await requeueFailedMail(operatorsActor(), database.db, [first?.id ?? ''])).toBe(0)
+})
+
+it('is left when all is queued again and it is about an earlier day, and queued again by id', async () => {
+  const ofTheDay = ['reviewReminder', 'completionReminder', 'applicationDeadlineReminder', 'dailyNotices', 'newSignIn']
+  await giveUp('beslut@example.se', 2)
+  await giveUp('licens@example.se', 2, 'licenceExpires')
+  for (const template of ofTheDay as TemplateName[]) {
+    await giveUp(`gammal.${template.toLowerCase()}@example.se`, 2, template)
+    await giveUp(`ny.${template.toLowerCase()}@example.se`, 1, template)
+  }
+  const listed = await undeliveredMail(database.db)
+  expect(listed.map(({ isOutdated }) => isOutdated)).toEqual([...Array(7).fill(false), ...Array(5).fill(true)])
+  expect(await requeueFailedMail(operatorsActor(), database.db, 'all')).toBe(7)
+  const left = await undeliveredMail(database.db)
+  expect(left.map(({ recipient, isOutdated }) => [recipient, isOutdated])).toEqual(
+    ofTheDay.toReversed().map((template) => [`gammal.${template.toLowerCase()}@example.se`, true]),
+  )
+  expect(await requeueFailedMail(operatorsActor(), database.db, [left[0]?.id ?? ''])).toBe(1)
 })
 
 it('is queued again with its template in the history when another version of the program has written it', async () => {

@@ -2,7 +2,9 @@
 import { and, count, desc, isNotNull, isNull, min, sql, type SQL } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/database.ts'
 import { mailOutbox } from '../db/tables/mail-tables.ts'
+import { textArray } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
+import type { TemplateName } from './templates.ts'
 
 /** How long the data of failed mail is kept. It may hold a private link. */
 const retentionDays = 30
@@ -10,9 +12,20 @@ const listLimit = 500
 const isEmpty = sql`${mailOutbox.data} = '{}'::jsonb`
 export const isResendable = sql`(${mailOutbox.failedAt} is not null and not ${isEmpty})`
 
+/** Mails about how things stood on their day. One about a licence that runs out stays true, and the next comes weeks later. */
+const ofTheDay: TemplateName[] = [
+  'applicationDeadlineReminder',
+  'completionReminder',
+  'dailyNotices',
+  'newSignIn',
+  'reviewReminder',
+]
+/** A condition: the mail would be read as new, weeks later. It is sent again when it is asked for alone. */
+export const isOutdated = sql`(${mailOutbox.template} = any(${textArray(ofTheDay)}) and ${mailOutbox.createdAt} < now() - interval '2 days')`
+
 const isUndelivered = and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError))
 
-/** Unsent mail with at least one failed attempt: first what can be sent again, each the newest first. */
+/** Unsent mail with at least one failed attempt: first what can be sent again, in it what is not outdated, each the newest first. */
 export const undeliveredMail = (db: Queryable, limit = listLimit) =>
   db
     .select({
@@ -26,10 +39,11 @@ export const undeliveredMail = (db: Queryable, limit = listLimit) =>
       unanswered: mailOutbox.unanswered,
       lastError: mailOutbox.lastError,
       isEmpty: sql<boolean>`${isEmpty}`,
+      isOutdated: sql<boolean>`${isOutdated}`,
     })
     .from(mailOutbox)
     .where(isUndelivered)
-    .orderBy(desc(isResendable), desc(mailOutbox.id))
+    .orderBy(desc(isResendable), isOutdated, desc(mailOutbox.id))
     .limit(limit)
 
 /** All of that mail, that of it which is given up, and what of this can be sent again. */

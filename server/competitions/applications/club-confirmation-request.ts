@@ -28,7 +28,7 @@ export const askClub = async (
   mailed: mail.MailedApplication,
   row: RequestedPeriod,
   at: string,
-  /** The club with the address that it is about to get. */
+  /** The club with the address that it is about to get: it has not changed its mind, and its answer stands until it does. */
   known?: Recipient,
 ): Promise<boolean> => {
   if (!mailed.club) return false
@@ -40,9 +40,7 @@ export const askClub = async (
     .set({
       clubAskedAt: canBeAsked ? at : null,
       clubAskedEmail: canBeAsked ? club.email : null,
-      clubAnswer: null,
-      clubAnsweredAt: null,
-      clubAnsweredByName: null,
+      ...(known ? {} : { clubAnswer: null, clubAnsweredAt: null, clubAnsweredByName: null }),
     })
     .where(eq(application.id, mailed.id))
   if (!canBeAsked) return false

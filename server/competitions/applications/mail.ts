@@ -83,11 +83,11 @@ export const replacementLink = async (
 export const deadlineReminder = async (
   tx: Transaction,
   application: MailedApplication,
-  lastDay: string,
-  isReturned: boolean,
+  reminder: { day: string; lastDay: string; isReturned: boolean },
 ) => {
+  const { lastDay } = reminder
   if (await isMailQueued(tx, `application.deadline:${application.id}:${lastDay}`)) return
-  const data = { ...(await withLink(tx, application)), lastDay, isReturned }
+  const data = { ...(await withLink(tx, application)), ...reminder }
   await send(tx, application, 'deadline', application.applicant, 'applicationDeadlineReminder', data, lastDay)
 }
 

@@ -51,6 +51,32 @@ it('is asked about nothing that is answered, withdrawn or decided on while the a
   expect(kept).toEqual({ answer: 'yes' })
 })
 
+it('is asked whether its no stands, which it does until the club changes it', async () => {
+  const { db } = world
+  const email = 'nej@asen.example'
+  const { id } = await world.published({ competitionType: 'Ranking', title: 'Nekad' })
+  const sent = await world.applied(id)
+  const [club] = await rowsOf<{ email: string }>(db, sql`select email from organization where id = ${world.club}`)
+  const answer = async (body: object, to: string) => {
+    await db.execute(sql`update organization_email_hold set held_until = now()`)
+    return (
+      await world.outside('POST', '/club-request', { name: 'Kim', ...body }, await world.mailed(to, 'club'))
+    ).json()
+  }
+  expect(await answer({ answer: 'no' }, club?.email ?? '')).toMatchObject({ answer: 'no' })
+  const saved = await (await change(email))()
+  expect(saved.statusCode, saved.body).toBe(200)
+  const mails = await rowsOf<{ template: string }>(
+    db,
+    sql`select template from mail_outbox where recipient = ${email} and record_id = ${sent.id}`,
+  )
+  expect(mails).toEqual([{ template: 'applicationClubConfirmOnHold' }])
+  const shown = async () => (await world.bo.get(`${world.base}/${id}/applications/${sent.id}`)).json()
+  expect(await shown()).toMatchObject({ clubAnswer: 'no', clubAnsweredByName: 'Kim', clubAskedEmail: email })
+  expect(await answer({ answer: 'yes' }, email)).toMatchObject({ answer: 'yes' })
+  expect(await shown()).toMatchObject({ clubAnswer: 'yes' })
+})
+
 it('is asked about what was returned or withdrawn when it is sent in again, on the same day too', async () => {
   const { db, bo } = world
   await (

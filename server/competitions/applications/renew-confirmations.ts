@@ -1,4 +1,4 @@
-// Asks a club again, at its new registered address, about the applications in review that it has not answered for. Its former links end.
+// Asks a club again, at its new registered address, about the applications in review that it has not said yes to. Its former links end.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Viewer } from '../../actor.ts'
@@ -37,12 +37,13 @@ const renewalKind: RecordKind<RenewalTypes> = {
 /** Far above what a club has at once. */
 const most = 200
 
-/** The applications `p` that wait for the club's answer, or would if they were sent in again. */
-const unansweredOf = (
+/** The applications `p` that wait for the club's answer, or for it to change its no, or would wait if they were sent in again. */
+const unconfirmedOf = (
   clubId: string,
 ): SQL => sql`select p.id from application p join announcement n on n.id = p.announcement_id
-  where p.organization_id = ${clubId} and p.club_answer is null
-    and n.cancelled_at is null and (p.status = 'Review' or (p.status = 'Draft' and p.club_asked_at is not null))`
+  where p.organization_id = ${clubId} and n.cancelled_at is null
+    and (p.status = 'Review' and p.club_answer is distinct from 'yes'
+      or p.status = 'Draft' and p.club_answer is null and p.club_asked_at is not null)`
 
 /**
  * An application that was returned or withdrawn is as if its club had not been asked, which is then asked when it is sent in again. Its
@@ -56,13 +57,13 @@ const forgetRequest = async ({ tx, at, locked: { row }, alsoChanged }: Work<Rene
 }
 
 export const renewConfirmations: RenewClubRequests = async (work, club) => {
-  const unanswered = unansweredOf(club.id)
-  const found = await rowsOf<{ id: string }>(work.tx, sql`${unanswered} order by p.id limit ${literal(most)}`)
+  const unconfirmed = unconfirmedOf(club.id)
+  const found = await rowsOf<{ id: string }>(work.tx, sql`${unconfirmed} order by p.id limit ${literal(most)}`)
   for (const { id } of found)
     await also(work, renewalKind, id, 'askClub', {}, async (renewal) => {
       const { actor, tx, at, locked } = renewal
       // While the lock was waited for, the club may have answered, or the application been decided on.
-      const stillWaits = await rowsOf(tx, sql`${unanswered} and p.id = ${id}`)
+      const stillWaits = await rowsOf(tx, sql`${unconfirmed} and p.id = ${id}`)
       if (stillWaits.length === 0) return 'unchanged'
       if (locked.row.status === 'Draft') return forgetRequest(renewal)
       await askClub(actor, tx, mailedApplication(locked), locked.row, at, club)

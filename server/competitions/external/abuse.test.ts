@@ -219,9 +219,9 @@ describe('limits', () => {
     }
     expect(await viewed()).toMatchObject({ clubAskedAt: expect.any(String) })
     await world.db.$client.query(
-      `insert into application_link (token_hash, application_id, kind)
-        select 'x' || n || p.id, p.id, 'club' from application p, generate_series(1, 19) n where p.organization_id = $1`,
-      [organizationId],
+      `insert into mail_outbox (id, decision, recipient, record_type, record_id, template, data)
+        select gen_random_uuid(), 'x' || n, $1, 'application', gen_random_uuid(), 'applicationClubConfirm', '{}' from generate_series(1, 19) n`,
+      [values.email],
     )
     expect(await viewed()).toMatchObject({ clubAskedAt: null, clubHasMailbox: true })
   })

@@ -142,7 +142,8 @@ describe('the club', () => {
     const current = await own('GET', '')
     await world.decided(world.bo, 'return', { ...sent, version: current.version }, { reason: 'Byt klass' })
     expect((await reply('no')).json()).toMatchObject({ ...hidden, answer: 'no', refusal: null, yesRefusal })
-    world.clock.now = new Date(world.clock.now.getTime() + 86_400_000)
+    const age = "update mail_outbox set created_at = created_at - interval '1 day' where record_id = $1"
+    await world.db.$client.query(age, [sent.id])
     await own('POST', '/submit', { version: (await own('GET', '')).version })
     expect((await reply('yes')).statusCode).toBe(404)
     const later = await reply('yes', await world.mailed('styrelsen@berget.example', 'club'))

@@ -27,7 +27,10 @@ const asking = { action: 'askClub', stamp: 'time' } as const
 interface Asking {
   /** The application that the caller changes itself, which is therefore not written here. */
   lockedId?: string
-  /** The name and address that the caller is giving the club; otherwise those that it has. */
+  /**
+   * The name and address that the caller is giving the club; otherwise those that it has. It is also asked about what it has denied, which
+   * it can change by no other link.
+   */
   given?: Recipient
 }
 
@@ -45,7 +48,8 @@ export const mailCertificateRequest = async <By extends JobActor | Viewer>(
   const club = await lockRow(actor, tx, organization, id, 'share')
   const { name, email } = given ?? club ?? { name: '', email: '' }
   if (email === '') return false
-  const isWaiting = sql`a.organization_id = ${id} and ${asksClub} and a.club_answer is null`
+  const isOpen = given ? sql`a.club_answer is distinct from 'yes'` : sql`a.club_answer is null`
+  const isWaiting = sql`a.organization_id = ${id} and ${asksClub} and ${isOpen}`
   const waiting = await rowsOf<{ id: string }>(tx, sql`select a.id from ${waitingForClubs} where ${isWaiting}`)
   const ids = uuidArray(waiting.map((one) => one.id))
   await lockAll(actor, tx, licenceApplication, sql`${licenceApplication.id} = any(${ids})`)

@@ -137,6 +137,22 @@ describe('a new address', () => {
     expect((await askedAt(club.new)).at(-1)).toMatchObject({ data: { lines: { length: 3 } } })
   })
 
+  it('is asked about what the club has denied, and its answer stands until it changes it', async () => {
+    const [denied, certified] = [await submitted('Anna'), await submitted('Bo')]
+    await ask()
+    const answers = [denied, certified].map(({ id }, at) => ({ id, answer: at === 0 ? 'no' : 'yes' }))
+    await outside(await linkTo(club.old), { answers, name: 'Kim' })
+    await change(club.new)
+    expect(await askedAt(club.new)).toMatchObject([{ template: 'licenceCertificatesAskedOnHold', data: { count: 1 } }])
+    expect(await viewed(denied)).toMatchObject({ clubAnswer: 'no', clubAnsweredByName: 'Kim' })
+    await held(past)
+    await outside(await linkTo(club.new), { answers: [{ id: denied.id, answer: 'yes' }], name: 'Kim' })
+    expect(await viewed(denied)).toMatchObject({ clubAnswer: 'yes' })
+    // It does not wait for the club, which the mails of the hours tell nothing of.
+    await ask(addDays(today(), 1))
+    expect(await askedAt(club.new)).toHaveLength(1)
+  })
+
   it('is what the applications say was asked, and nothing is when it is taken away', async () => {
     const [anna, bo] = [await submitted('Anna'), await submitted('Bo')]
     await ask()

@@ -1,4 +1,5 @@
 // Mail templates about an application to its applicant, and to the club that is asked to confirm it.
+import type { Locale } from '#contract/locale.ts'
 import { holdEndText } from '#contract/organizations/email-hold.ts'
 import { dayText, periodText } from '#contract/dates/day-text.ts'
 import type { MailContent } from '../mail-rendering.ts'
@@ -107,7 +108,7 @@ export const applicantTemplates = {
       `Föreningens e-postadress är nyss ändrad. Det går att svara efter ${holdEndText(data.until)}, och då står det i ansökan vem som har skickat in den.`,
     ]),
   /** To an applicant whose application has not been submitted, or not again since it was returned for completion. */
-  applicationDeadlineReminder: (data: WithLink & { lastDay: string; isReturned?: boolean }) =>
+  applicationDeadlineReminder: (data: DeadlineReminder & { isReturned?: boolean }) =>
     inLocale(
       data,
       data.isReturned
@@ -115,12 +116,12 @@ export const applicantTemplates = {
         : {
             se: [
               `Sista ansökningsdag ${dayText(data.lastDay)}: ${data.title}`,
-              `Ansökan för ${data.club} om att arrangera ”${data.title}” är inte inskickad. Sista ansökningsdag är den ${dayText(data.lastDay)}.`,
+              `Ansökan för ${data.club} om att arrangera ”${data.title}” ${unsentText(data.day).se} Sista ansökningsdag är den ${dayText(data.lastDay)}.`,
               { label: 'Fortsätt ansökan', path: data.linkPath },
             ],
             en: [
               `Last day to apply ${dayText(data.lastDay, 'en')}: ${data.title}`,
-              `The application for ${data.club} to organise “${data.title}” has not been sent. The last day to apply is ${dayText(data.lastDay, 'en')}.`,
+              `The application for ${data.club} to organise “${data.title}” ${unsentText(data.day).en} The last day to apply is ${dayText(data.lastDay, 'en')}.`,
               { label: 'Continue the application', path: data.linkPath },
             ],
           },
@@ -186,21 +187,39 @@ const rejectedLink = ({ title, club, linkPath }: WithLink): Parameters<typeof in
   ],
 })
 
+interface DeadlineReminder extends WithLink {
+  lastDay: string
+  /** On which it was written, because the mail may wait. Missing in one that an older server has written. */
+  day?: string
+}
+
+/** `isAgain`: since it was returned for completion. */
+const unsentText = (day: string | undefined, isAgain = false): Record<Locale, string> => {
+  const again = isAgain ? { se: ' igen', en: ' again' } : { se: '', en: '' }
+  return day === undefined
+    ? { se: `är inte inskickad${again.se}.`, en: `has not been sent${again.en}.` }
+    : {
+        se: `var inte inskickad${again.se} den ${dayText(day)}. Har du skickat in den sedan dess behöver du inte göra något.`,
+        en: `had not been sent${again.en} as of ${dayText(day, 'en')}. If you have sent it since then, you do not need to do anything.`,
+      }
+}
+
 /** The last day to apply does not hold for a completion. */
 const completionReminder = ({
   title,
   club,
   lastDay,
+  day,
   linkPath,
-}: WithLink & { lastDay: string }): Parameters<typeof inLocale>[1] => ({
+}: DeadlineReminder): Parameters<typeof inLocale>[1] => ({
   se: [
     `Ansökan väntar på komplettering: ${title}`,
-    `Förbundet har bett om komplettering av ansökan för ${club} om att arrangera ”${title}”, och den är inte inskickad igen. Sista ansökningsdag är den ${dayText(lastDay)}. Du kan komplettera ansökan även efter den, så länge tävlingen söker arrangör.`,
+    `Förbundet har bett om komplettering av ansökan för ${club} om att arrangera ”${title}”, och den ${unsentText(day, true).se} Sista ansökningsdag är den ${dayText(lastDay)}. Du kan komplettera ansökan även efter den, så länge tävlingen söker arrangör.`,
     { label: 'Komplettera ansökan', path: linkPath },
   ],
   en: [
     `More information needed: ${title}`,
-    `The federation has asked for more information about the application for ${club} to organise “${title}”, and it has not been sent again. The last day to apply is ${dayText(lastDay, 'en')}. You can complete the application after that too, as long as the competition is looking for an organiser.`,
+    `The federation has asked for more information about the application for ${club} to organise “${title}”, and it ${unsentText(day, true).en} The last day to apply is ${dayText(lastDay, 'en')}. You can complete the application after that too, as long as the competition is looking for an organiser.`,
     { label: 'Complete the application', path: linkPath },
   ],
 })

@@ -15,8 +15,8 @@ const mail = (index: number, isEmpty = false) => ({
   lastError: '550 Mailbox unavailable',
 })
 
-/** `emptied`: those whose content has been deleted, which stay in the list. */
-const textWith = (rows: number, givenUp: number, emptied = 0) =>
+/** `emptied`: those whose content has been deleted, which stay in the list. `outdated`: the first of the rows. */
+const textWith = (rows: number, givenUp: number, emptied = 0, outdated = 0) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MailCard
@@ -25,7 +25,10 @@ const textWith = (rows: number, givenUp: number, emptied = 0) =>
           waiting: 2,
           late: 0,
           givenUp,
-          items: Array.from({ length: rows + emptied }, (_, index) => mail(index, index >= rows)),
+          items: Array.from({ length: rows + emptied }, (_, index) => ({
+            ...mail(index, index >= rows),
+            isOutdated: index < outdated,
+          })),
         }}
       />
     </QueryClientProvider>,
@@ -43,6 +46,13 @@ it('says nothing of more when it lists them all', () => {
   expect(text).toContain('3 kan skickas igen')
   expect(text).toContain('Skicka 3 igen')
   expect(text).not.toContain('visas')
+})
+
+it('leaves what is about an earlier day out of those that its button sends together', () => {
+  const text = textWith(4, 4, 0, 2)
+  expect(text).toContain('4 kan skickas igen')
+  expect(text).toContain('Skicka 2 igen')
+  expect(text.match(/skickas bara enskilt/g)).toHaveLength(2)
 })
 
 it('counts none of those whose content has been deleted, which it shows as given up', () => {

@@ -14,7 +14,8 @@ import { useResend } from './queries.ts'
 export const MailCard = ({ mails: { waiting, givenUp, items } }: { mails: OperationState['mails'] }) => {
   const { mutate, isPending, variables } = useResend()
   const resend = (ids: string[]) => mutate({ body: { ids } })
-  const sendable = items.filter((mail) => resendRefusal(mail) === null).map(({ id }) => id)
+  const sendable = items.filter((mail) => resendRefusal(mail) === null)
+  const together = sendable.filter((mail) => !mail.isOutdated).map(({ id }) => id)
   const isResending = (id: string) => isPending && (variables?.body.ids.includes(id) ?? false)
   return (
     <div {...usePartFocus()}>
@@ -27,13 +28,13 @@ export const MailCard = ({ mails: { waiting, givenUp, items } }: { mails: Operat
               {waiting === 0 ? 'Inga väntar' : `${formatNumber(waiting)} väntar på att skickas`}
               {givenUp === 0 ? null : `, ${formatNumber(givenUp)} kan skickas igen`}
             </span>
-            {sendable.length > 1 ? (
+            {together.length > 1 ? (
               <Button
                 size="sm"
-                isBusy={isPending && variables?.body.ids.length === sendable.length}
-                onClick={() => resend(sendable)}
+                isBusy={isPending && variables?.body.ids.length === together.length}
+                onClick={() => resend(together)}
               >
-                {`Skicka ${formatNumber(sendable.length)} igen`}
+                {`Skicka ${formatNumber(together.length)} igen`}
               </Button>
             ) : null}
           </>
@@ -80,6 +81,7 @@ const MailRow = ({ mail, isResending, onResend }: MailRowProps) => (
       </p>
       <p className="text-sm wrap-anywhere text-muted">
         {mail.recipient} · {formatTimestamp(mail.createdAt)}
+        {mail.isOutdated ? ' · Gäller en tidigare dag och skickas bara enskilt' : ''}
       </p>
       {mail.lastError ? <p className="text-sm wrap-anywhere">{mail.lastError}</p> : null}
     </div>

@@ -58,3 +58,56 @@ it('the reviewers get no more of those that were sent earlier and are confirmed 
   clock.now = started
   expect(await mailsTo('bo@segel.example', 'applicationSubmitted')).toBe(before + 20)
 })
+
+/** The applicant's acts on their application, one after the other: withdraws it, names another club, or sends it in again. */
+const acting = ({ token, ...sent }: { token: string; version: number }) => {
+  let { version } = sent
+  const act = async (method: 'POST' | 'PUT', url: string, values: object = {}) => {
+    const answer = await world.outside(method, `/application${url}`, { ...values, version }, token)
+    expect(answer.statusCode, answer.body).toBe(200)
+    version = answer.json().version
+  }
+  return {
+    withdraw: () => act('POST', '/withdraw'),
+    choose: (organizationId: string) => act('PUT', '', world.form({ organizationId })),
+    submit: () => act('POST', '/submit'),
+  }
+}
+const addClub = async (name: string) => {
+  const email = `${name}@klubb.example`
+  return { id: await world.createClub({ name, districtId: world.skane.id, email }, [world.segel.id]), email }
+}
+
+it('a club that an application names anew is not mailed about it again the same day', async () => {
+  const [first, second] = [await addClub('anew'), await addClub('between')]
+  const { id } = await world.published({ competitionType: 'Ranking' })
+  const { withdraw, choose, submit } = acting(await world.applied(id, { organizationId: first.id }))
+  for (const club of [second, first]) {
+    await withdraw()
+    await choose(club.id)
+    await submit()
+  }
+  const mails = [
+    await mailsTo(first.email, 'applicationClubConfirm'),
+    await mailsTo(second.email, 'applicationClubConfirm'),
+  ]
+  expect(mails).toEqual([1, 1])
+})
+
+it('a club is asked by others, however many links applications that name it now had to another club', async () => {
+  const [asked, spared] = [await addClub('asked'), await addClub('spared')]
+  const { id } = await world.published({ competitionType: 'Ranking' })
+  for (let number = 0; number < 4; number++) {
+    const sent = await world.applied(id, { organizationId: asked.id })
+    await world.db.$client.query(
+      `insert into application_link (token_hash, application_id, kind)
+        select 'x' || n || $1, $1::uuid, 'club' from generate_series(1, 4) n`,
+      [sent.id],
+    )
+    const { withdraw, choose } = acting(sent)
+    await withdraw()
+    await choose(spared.id)
+  }
+  await world.applied(id, { organizationId: spared.id })
+  expect(await mailsTo(spared.email, 'applicationClubConfirm')).toBe(1)
+})

@@ -14,17 +14,16 @@ const dayMs = 86_400_000
 const maxRequests = 5
 
 /**
- * Limits how often an application asks the same club, and how many clubs it asks, because each request is a mail. The
- * earlier link stays valid, and a reviewer may ask again.
+ * Limits how often an application asks the same club, and how many clubs it asks, because each request is a mail. A reviewer may ask
+ * again.
  */
-export const mayAskClub = async (tx: Transaction, { row, at }: LockedApplication) => {
+export const mayAskClub = async (tx: Transaction, { row }: LockedApplication) => {
   if (row.clubAnswer === 'yes') return false
-  if (row.clubAskedAt !== null && Date.parse(at) - Date.parse(row.clubAskedAt) < dayMs) return false
   const earlierRequests = await tx
     .select({ hash: applicationLink.tokenHash })
     .from(applicationLink)
     .where(and(eq(applicationLink.applicationId, row.id), eq(applicationLink.kind, 'club')))
-  return earlierRequests.length < maxRequests && (await mayAskClubToday(tx, row.organizationId))
+  return earlierRequests.length < maxRequests && (await mayMailClubToday(tx, row))
 }
 
 const countOf = async (tx: Transaction, statement: SQL): Promise<number> =>
@@ -32,12 +31,17 @@ const countOf = async (tx: Transaction, statement: SQL): Promise<number> =>
 
 const maxRequestsPerDay = 20
 
-/** Limits the requests to one club by all applications together. The advisory lock is held until the transaction ends. */
-const mayAskClubToday = async (tx: Transaction, clubId: string | null) => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`club:${clubId}`}, 0))`)
-  const statement = sql`select count(*)::int as count from application_link l join application p on p.id = l.application_id
-    where p.organization_id = ${clubId} and l.kind = 'club' and l.created_at > now() - interval '1 day'`
-  return (await countOf(tx, statement)) < maxRequestsPerDay
+/**
+ * Limits the requests to one club by this application, and by all together. What its address was mailed is counted, because a link says
+ * which application it is about, whose club may be another one since. The advisory lock is held until the transaction ends.
+ */
+const mayMailClubToday = async (tx: Transaction, { id, organizationId }: LockedApplication['row']) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`club:${organizationId}`}, 0))`)
+  const statement = sql`select count(*) < ${maxRequestsPerDay} and count(*) filter (where m.record_id = ${id}) = 0 as may
+    from mail_outbox m join organization o on lower(o.email) = m.recipient
+    where o.id = ${organizationId} and m.template = any('{applicationClubConfirm,applicationClubConfirmOnHold}')
+      and m.created_at > now() - interval '1 day'`
+  return orNotFound((await rowsOf<{ may: boolean }>(tx, statement))[0]).may
 }
 
 const maxMailsPerDay = 20
