@@ -216,9 +216,15 @@ test('a review follows which roles are late, keeps what is decided of the others
   await expect(decisionOn('Licenser, läsa')).toHaveCount(0)
   await expect(decisionOn('Medlemmar, läsa').getByRole('radio', { name: 'Förkorta' })).toBeChecked()
   await expect(form.getByRole('textbox', { name: 'Sista dag' })).toHaveValue('2031-05-01')
+  const decided = Promise.withResolvers<void>()
+  await page.route('**/review', async (route) => {
+    await decided.promise
+    await route.fallback()
+  })
   await form.getByRole('button', { name: 'Spara' }).click()
   // While it is saved.
   await decisionOn('Föreningar, läsa').getByRole('radio', { name: 'Behåll' }).check()
+  decided.resolve()
   await expect(page.getByText('Genomgången är sparad')).toBeVisible()
   const roles = await db.select().from(roleAssignment).where(eq(roleAssignment.accountId, id))
   expect(roles.map(({ scope, lastDay }) => `${scope} ${lastDay}`).toSorted()).toEqual([

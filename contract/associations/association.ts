@@ -46,7 +46,7 @@ export const association = z.object({
     storedFields({ handlingDays: federationSettings.handlingDays, leadDays: federationSettings.leadDays }),
   ),
   /** The clubs of today. An older server, beside this one while they are replaced, does not send it. */
-  currentClubs: z.number().default(0),
+  currentClubs: z.number().nullable().default(null),
   /** What keeps it in use. */
   usage: z.object({
     /** With the clubs whose affiliation is to come. */
@@ -63,7 +63,14 @@ const usageLabels = {
   roles: ['behörighet', 'behörigheter'],
   licenceApplications: ['licensansökan som väntar', 'licensansökningar som väntar'],
 } as const
-export const associationUsage = ({ usage }: Pick<Association, 'usage'>): string => usageText(usage, usageLabels)
+const withComingClubs = {
+  ...usageLabels,
+  clubs: ['förening som ska anslutas', 'föreningar, med dem som ska anslutas'],
+} as const
+export const shownClubs = ({ currentClubs, usage }: Pick<Association, 'currentClubs' | 'usage'>): number =>
+  currentClubs ?? usage.clubs
+export const associationUsage = (record: Pick<Association, 'currentClubs' | 'usage'>): string =>
+  usageText(record.usage, record.usage.clubs > shownClubs(record) ? withComingClubs : usageLabels)
 
 const isSysAdmin = (holder: Holder) => holds(holder, globalContext, 'SysAdmin')
 const systemRefusal = (holder: Holder): string | null =>
@@ -83,7 +90,7 @@ type Owned = { id: string; name: string }
 export const associationRules = usableRules({
   noun: 'förbundet',
   actions: usableActions,
-  ownerOf: ({ id, name }: Owned & Pick<Association, 'isActive' | 'usage'>): Owned => ({ id, name }),
+  ownerOf: ({ id, name }: Owned & Pick<Association, 'isActive' | 'currentClubs' | 'usage'>): Owned => ({ id, name }),
   changeRefusal: (holder: Holder, context: Context, owned: Owned, action: UsableAction = 'update') =>
     action === 'update' ? ownRefusal(holder, context, owned) : systemRefusal(holder),
   refuse: (action, record) => {

@@ -37,7 +37,7 @@ import { associationScope, federationScope } from './visibility.ts'
 
 interface LockedAssociation {
   row: typeof association.$inferSelect
-  usage: Association['usage']
+  used: Pick<Association, 'currentClubs' | 'usage'>
 }
 type AssociationTypes = StaffRecord<typeof association, LockedAssociation, Association, UsableAction>
 
@@ -48,10 +48,11 @@ export const associationKind: RecordKind<AssociationTypes> = {
     const row = await lockVisible(viewer, tx, association, associationScope, id)
     // Counted under the lock, which a new club and a new role wait for (`chosen-associations.ts`).
     const view = row && (await readAssociation(viewer, tx, id, 'changed', moment))
-    return view && { row, usage: view.usage }
+    return view && { row, used: view }
   },
-  judge: judgeFirmly((action: UsableAction, { row, usage }: LockedAssociation, account, context) =>
-    associationRules.refusal(action, { ...row, usage }, account, context),
+  judge: judgeFirmly(
+    (action: UsableAction, { row, used: { currentClubs, usage } }: LockedAssociation, account, context) =>
+      associationRules.refusal(action, { ...row, currentClubs, usage }, account, context),
   ),
   read: readAssociation,
   label: ({ row }) => row.name,

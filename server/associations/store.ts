@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { associationColumns } from '#contract/associations/association-columns.ts'
 import type { AssociationColumn, AssociationFilter } from '#contract/associations/association-search.ts'
-import { association as associationView, type Association } from '#contract/associations/association.ts'
+import { association as associationView, shownClubs, type Association } from '#contract/associations/association.ts'
 import { federation as federationView, type Federation } from '#contract/associations/federation.ts'
 import { federation } from '../db/tables/federation-tables.ts'
 import { association } from '../db/tables/association-tables.ts'
@@ -64,7 +64,7 @@ export const associationList: RecordList<AssociationFilter, Association, Associa
     name: 'Grenförbund och distrikt',
     columns: associationColumns,
     cells: {
-      clubs: numberCells((row) => row.currentClubs),
+      clubs: numberCells(shownClubs),
       roles: numberCells(({ usage }) => usage.roles),
       handlingDays: numberCells(({ handlingDays }) => handlingDays),
     },

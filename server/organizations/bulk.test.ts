@@ -155,6 +155,6 @@ it('says how many of the marked clubs have left the list meanwhile, and when non
   await world.db.execute(sql`update organization set status = 'active'`)
   const nothing = await office.post(`${base}/status`, marked)
   expect(nothing.json().errors[0].message).toBe(
-    'Ingen av de valda raderna kan vara med, eftersom de har lämnat listan eller inte går att nå härifrån. Välj andra rader.',
+    'Ingen av de valda raderna kan vara med, eftersom de har lämnat listan eller bara visas i den. Välj andra rader.',
   )
 })

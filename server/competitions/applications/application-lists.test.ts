@@ -77,5 +77,8 @@ it('compares the first thirty applications, lists the latest 200 of a club, and 
   expect(compared.items).toHaveLength(30)
   expect(compared.total).toBe(202)
   const { items, total } = (await world.bo.get(`/competitions/clubs/${world.club}/applications`)).json()
-  expect([items.length, total]).toEqual([200, await world.db.$count(application)])
+  expect([items.length, total]).toEqual([
+    200,
+    await world.db.$count(application, eq(application.organizationId, world.club)),
+  ])
 })

@@ -135,8 +135,9 @@ export const setClaim = async (
 ): Promise<{ claim: Claim | null }> => {
   const { type, id } = await claimedRecord(deps.db, record)
   const { scope, mayDecide, waits } = claimed[type]
-  // Who has lost the role since can still give the claim up.
-  if (isTaken && !mayDecide(viewer)) throw forbidden('Den som får besluta i ärendet kan säga att hen tar det.')
+  // Who has lost the role since can still give the claim up, on a page that is open.
+  const isAllowed = isTaken ? mayDecide(viewer) : holds(viewer.account, viewer.context, scope.scopesTo('read'))
+  if (!isAllowed) throw forbidden('Den som får besluta i ärendet kan säga att hen tar det.')
   await ensureVisible(viewer, deps.db, scope, id, 'change')
   return inUnit(viewer, deps, async (unit) => {
     const { tx, at, now } = unit

@@ -241,6 +241,12 @@ describe('a claim', () => {
     await run(sql`update person set lift_asked_at = now() where id = ${holder}`)
     expect((await claim(keeper, true, holder, 'person')).statusCode).toBe(403)
     await run(sql`update person set lift_asked_at = null where id = ${holder}`)
+    // Who loses the role can give up what is taken.
+    const former = await world.as([{ name: 'Licenses.Admin', associationId: world.segel.id }], world.segel.id)
+    await claim(former)
+    await run(sql`update role_assignment set scope = 'Licenses.View' where account_id = ${former.accountId}`)
+    expect([(await claim(former)).statusCode, (await claim(former, false)).statusCode]).toEqual([403, 200])
+    expect(await claimSeenBy(second)).toBeNull()
     await claim(own)
     const { version } = (await own.get(`/license-applications/${application.id}`)).json()
     expect((await world.act(own, 'approve', { id: application.id, version })).statusCode).toBe(403)

@@ -139,6 +139,10 @@ it('tells apart a row of a licence that has another row, and compares the one th
   const former = row(2, { number, validTo: '2026-03-31' })
   const repeated = [{ theirs: { row: 2, validTo: '2026-03-31' }, first: 3 }]
   expect(compare(ours, [former, row(3, { number })])).toMatchObject({ same: 1, different: [], repeated })
+  // Found by the person's FAI id alone: the licence of another branch.
+  const others = [row(2, { faiId: '5', number: 'FAI-00777' }), row(3, { faiId: '5', number })]
+  const holder = [own({ id: '1', faiId: '5' })]
+  expect(compare(holder, others)).toMatchObject({ same: 1, missingHere: [{ row: 2, licence: null }], repeated: [] })
 })
 
 it('finds the renewal, when the ended licence alone has the FAI id, and what is blocked by its own number', () => {

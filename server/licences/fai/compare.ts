@@ -59,6 +59,9 @@ const hasSameDays = ({ shown }: OwnLicence, { validFrom, validTo }: Theirs) =>
 const isSent = ({ shown }: OwnLicence) => sentStates.includes(shown.state)
 const hasEnded = ({ shown }: OwnLicence) => !currentStates.includes(shown.state)
 
+const hasOtherNumber = ({ shown }: OwnLicence, { number }: Theirs) =>
+  number !== '' && comparable(number) !== comparable(shown.number)
+
 /** The licences that have been found, each with its rows. */
 type Found = Map<OwnLicence, Theirs[]>
 
@@ -115,15 +118,19 @@ export const compareWithFai = (
   for (const [licence, listed] of found) {
     // Those are `leftOut`.
     if (licence.isProtected) continue
+    const fit = (row: Theirs) => Number(!hasOtherNumber(licence, row)) * 2 + Number(hasSameDays(licence, row))
     // Wherever it stands, a row that agrees is the one that FAI should have.
-    const [theirs, ...others] = listed.toSorted(
-      (a, b) => Number(hasSameDays(licence, b)) - Number(hasSameDays(licence, a)),
-    )
+    const [theirs, ...others] = listed.toSorted((a, b) => fit(b) - fit(a))
     if (!theirs) continue
     if (hasSameDays(licence, theirs)) comparison.same += 1
     else comparison.different.push({ licence: licence.shown, theirs })
-    for (const other of others) comparison.repeated.push({ licence: licence.shown, theirs: other, first: theirs.row })
+    for (const other of others) {
+      // A person's FAI id is that of all licences, also of those of other branches.
+      if (hasOtherNumber(licence, other)) comparison.missingHere.push({ ...other, licence: null })
+      else comparison.repeated.push({ licence: licence.shown, theirs: other, first: theirs.row })
+    }
   }
+  comparison.missingHere = comparison.missingHere.toSorted((a, b) => a.row - b.row)
   // FAI's list may have either this season's licence or the next one, so an upcoming one is not missing beside a found one of its type.
   const holdingOf = ({ typeId, shown }: OwnLicence) => `${shown.holder.id} ${typeId}`
   const foundHoldings = new Set([...found.keys()].map(holdingOf))

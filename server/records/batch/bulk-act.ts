@@ -78,7 +78,7 @@ const isMeant = (alias: string, { kind, ids }: SelectedRows): SQL[] => {
 
 const emptyText = 'Urvalet är tomt. Ändra sökning eller filter.'
 const noneLeftText =
-  'Ingen av de valda raderna kan vara med, eftersom de har lämnat listan eller inte går att nå härifrån. Välj andra rader.'
+  'Ingen av de valda raderna kan vara med, eftersom de har lämnat listan eller bara visas i den. Välj andra rader.'
 const noneConcernedText = 'Åtgärden gäller ingen av de valda raderna.'
 
 /**
@@ -99,9 +99,13 @@ const chosenIds = async <Filter extends AnyFilter>(
   if (ids.length > mostBulkRows)
     throw invalid([{ message: 'Urvalet har fler än 20 000 rader. Avgränsa det med sökning eller filter.' }])
   // The list may also show rows that are not visible.
-  const [listed] = await unnamedRowsOf<{ total: number }>(db, listedTotal(list, viewer, filter, now(), isSelected))
+  const isMarked = selected.kind === 'some'
+  const [listed] =
+    isMarked && ids.length > 0
+      ? []
+      : await unnamedRowsOf<{ total: number }>(db, listedTotal(list, viewer, filter, now(), isSelected))
   const total = listed?.total ?? 0
-  const chosen = selected.kind === 'some' ? new Set(selected.ids).size : total
+  const chosen = isMarked ? new Set(selected.ids).size : total
   if (ids.length === 0) {
     const noneText = chosen === 0 ? emptyText : noneLeftText
     throw invalid([{ message: concerns !== undefined && total > 0 ? noneConcernedText : noneText }])

@@ -4,7 +4,7 @@ import { associationColumns } from '#contract/associations/association-columns.t
 import { associations } from '#contract/associations/association-endpoints.ts'
 import { counted } from '#contract/text/counted.ts'
 import { associationKindLabels } from '#contract/associations/association-search.ts'
-import { associationDraft, type Association } from '#contract/associations/association.ts'
+import { associationDraft, shownClubs, type Association } from '#contract/associations/association.ts'
 import { leadDayTypes, type OwnLeadDays } from '#contract/associations/handling.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
@@ -26,7 +26,7 @@ export const AssociationView = () => {
   const record = useShownRecord(associations.view)
   const { context } = useCurrentUser()
   const actions = useAssociationActions(record)
-  const { kind, currentClubs, usage, inherited } = record
+  const { kind, usage, inherited } = record
   return (
     <RecordPage
       actions={actions}
@@ -55,7 +55,7 @@ export const AssociationView = () => {
                 title="Förbundet"
                 facts={{
                   ...fieldFacts(associationDraft, record, ['name', 'shortName', 'email', 'web']),
-                  [associationColumns.clubs.label]: currentClubs,
+                  [associationColumns.clubs.label]: shownClubs(record),
                   [associationColumns.roles.label]: usage.roles,
                   'Senast ändrad': lastChange(record),
                 }}

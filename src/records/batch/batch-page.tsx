@@ -81,9 +81,7 @@ const Job = ({ id, back, endpoints, undoMeaning, words, link }: BatchPageProps &
         summary={`${job.createdByName}, ${formatTimestamp(job.createdAt)}`}
         lead={
           job.leftOut > 0 ? (
-            <p className="text-muted">
-              {leftOutText(job.leftOut, ', inte går att nå härifrån eller inte berörs av åtgärden')}
-            </p>
+            <p className="text-muted">{leftOutText(job.leftOut, ', bara visas i den eller inte berörs av åtgärden')}</p>
           ) : undefined
         }
       />

@@ -62,7 +62,7 @@ const Found = ({ found: { items, without, leftOut }, onClose }: { found: Address
           <span>
             {items.length === 1 ? 'En adress.' : `${formatNumber(items.length)} adresser.`}
             {without > 0 ? ` ${formatNumber(without)} i urvalet saknar adress.` : ''}
-            {leftOut > 0 ? ` ${leftOutText(leftOut, ' eller inte går att nå härifrån')}` : ''}
+            {leftOut > 0 ? ` ${leftOutText(leftOut, ' eller bara visas i den')}` : ''}
           </span>
           {items.length > 0 ? <CopyButton value={text} name="adresserna" /> : null}
         </p>

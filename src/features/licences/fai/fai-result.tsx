@@ -99,7 +99,8 @@ export const FaiResult = ({ comparison, actions }: FaiResultProps) => {
           <>
             <Own licence={licence} />
             <Detail>
-              Rad {theirs.row} · {daysOf(theirs)}. Licensen står också på rad {first}.
+              {[`Rad ${theirs.row}`, theirText(theirs), daysOf(theirs)].filter(Boolean).join(' · ')}. Licensen står
+              också på rad {first}.
             </Detail>
           </>
         )}
