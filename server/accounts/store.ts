@@ -11,7 +11,6 @@ import {
   type AccountFilter,
 } from '#contract/accounts/account-search.ts'
 import { levelOf, roleLevels, type RoleLevel } from '#contract/accounts/rights.ts'
-import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
 import type { HistoryEvent } from '#contract/record/history.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { historyPageSize, type HistorySearch } from '#contract/record/history-search.ts'
@@ -19,6 +18,7 @@ import { identityKindOf } from '#contract/validation/identity-number.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { account } from '../db/tables/account-tables.ts'
+import { readActions } from '../db/tables/audit-tables.ts'
 import {
   isoTimestamp,
   isScopeEnabled,
@@ -28,7 +28,6 @@ import {
   collateSwedish,
   fullName,
   rowsOf,
-  textArray,
 } from '../db/sql-expressions.ts'
 import { dateCells } from '../export/columns.ts'
 import { decrypt, hasNumberOfPerson, type IdentityKeys } from '../identity-numbers/identity-number.ts'
@@ -212,7 +211,7 @@ export const rolesEverywhere = async (_viewer: Viewer, tx: Transaction, id: stri
 
 /** What the account has read, the latest first, in whatever context it did so. */
 export const listReads = (_viewer: Viewer, db: Database, id: string, { page }: HistorySearch) => {
-  const isRead = sql`coalesce(e.account_id::text, e.account_name) = ${id} and e.action = any(${textArray(unchangingActions.read)})`
+  const isRead = sql`coalesce(e.account_id::text, e.account_name) = ${id} and e.action in (${readActions})`
   const shown = sql`order by e.at desc, e.id desc limit ${historyPageSize} offset ${(page - 1) * historyPageSize}`
   return pageOf<HistoryEvent>(
     db,

@@ -33,6 +33,16 @@ const extractOf = async (id: string) => {
   return bodyOf(await office.post(`/members/${id}/register-extract`, asked))
 }
 
+it('takes few connections, so that others need not wait for it', async () => {
+  const pool = world.db.$client
+  const taken: number[] = []
+  const count = () => void taken.push(pool.totalCount - pool.idleCount)
+  pool.on('acquire', count)
+  await extractOf(await addPerson())
+  pool.off('acquire', count)
+  expect(Math.max(...taken)).toBe(3)
+})
+
 describe('an application to arrange', () => {
   it('is of who has applied as it was given, and of who shares the address the address alone', async () => {
     const sent = await world.confirmed((await world.published({ competitionType: 'Ranking' })).id)

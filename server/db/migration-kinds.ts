@@ -70,6 +70,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0078_count_changes_from_the_index': 'expand',
   '0079_erase_licence_numbers_of_officials': 'expand',
   '0080_reached_time_of_retention': 'expand',
+  '0081_find_what_grows_by_index': 'expand',
 }
 
 interface Journal {

@@ -19,12 +19,12 @@ const lastDigits = (number: SQL): SQL => sql`nullif(right(regexp_replace(${numbe
 
 /** A condition like `isPhoneOf` for a text with a number as somebody has written it, or as it was shown. */
 export const isShownPhoneOf = (personId: string, text: SQL): SQL =>
-  sql`regexp_replace(${text}, '\\D', '', 'g') like any(array(
+  sql`regexp_replace(${text}, '\\D+', '', 'g') like any(array(
     select '%' || ${lastDigits(sql`e.phone_number`)} || '%' from person e where e.id = ${personId}
     union select '%' || ${lastDigits(sql`e.phone_number`)} || '%' from account e where e.person_id = ${personId}))`
 
 /** A condition: the text, in which somebody wrote how an official is reached, has an address or a telephone number of the person. */
 export const isInContact = (personId: string, text: string): SQL =>
-  sql`(${isShownPhoneOf(personId, sql.raw(text))} or exists (
+  sql`(${isShownPhoneOf(personId, sql.raw(text))} or position('@' in ${sql.raw(text)}) > 0 and exists (
     select from regexp_matches(${sql.raw(text)}, '[^\\s,;:<>()"]+@[^\\s,;:<>()"]*[^\\s,;:<>()".]', 'g') as written (address)
     where ${isAddressOf(personId, 'written.address[1]')}))`

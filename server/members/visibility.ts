@@ -44,6 +44,9 @@ export const personVisibility = (context: Context): SQL => {
   return sql`p.merged_into_id is null and ${member}`
 }
 
+/** A condition on the person `p`, the same as that of an index: the register has no birth date, but may have the birth year. */
+export const isWithoutBirthDate = sql`p.birth_date is null and p.anonymized_at is null and p.merged_into_id is null`
+
 /**
  * A condition on what a person holds, a licence or an application for one: a branch shows its own, a district those of current members
  * of its clubs.

@@ -130,6 +130,26 @@ it('shows what would go, takes that and no more, and says so in its log', async 
   ])
 })
 
+const refusing = sql`create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`
+
+it('deletes mails some at a time, which stay deleted and in its log when a later part fails', async () => {
+  const owner = world.owner.db
+  await owner.execute(sql`insert into mail_outbox (id, decision, recipient, record_type, record_id, template, data, sent_at, failed_at)
+    select gen_random_uuid(), 'old:' || i, 'eva@example.se', 'account', gen_random_uuid(), 'emailChanged', '{}',
+      case when i % 2 = 0 then now() - interval '13 months' end, now() - interval '13 months' from generate_series(1, 5001) i`)
+  await owner.execute(refusing)
+  await owner.execute(
+    sql`create trigger refuse before delete on mail_outbox for each row when (old.decision = 'old:5001') execute function refuse()`,
+  )
+  const counts = async () => (await list()).runs.flatMap(({ name, count }) => (name === 'mails' ? [count] : []))
+  const before = await counts()
+  await expect(applyRules(world.db, ['months'])).rejects.toThrow()
+  expect(await counts()).toEqual([5000, ...before])
+  await owner.execute(sql`drop trigger refuse on mail_outbox`)
+  await applyRules(world.db, ['months'])
+  expect(await counts()).toEqual([1, 5000, ...before])
+})
+
 it('has in its log what went before a part of the run failed, and goes on from there', async () => {
   const about = { action: 'update', recordType: 'account', recordId: uuidv7(), recordLabel: 'Eva' }
   const reasons = [...Array.from({ length: 1001 }, () => 'Samtidig'), 'Sist']
@@ -143,9 +163,7 @@ it('has in its log what went before a part of the run failed, and goes on from t
   const owner = world.owner.db
   await owner.execute(sql`update audit_event set at = now() - case when v.reason = 'Sist' then interval '25 months' else interval '26 months' end
     from audit_value v where v.event_id = id and record_id = ${about.recordId}`)
-  await owner.execute(
-    sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
-  )
+  await owner.execute(refusing)
   await owner.execute(
     sql`create trigger refuse before delete on audit_value for each row when (old.reason = 'Sist') execute function refuse()`,
   )

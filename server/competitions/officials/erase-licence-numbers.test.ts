@@ -1,7 +1,8 @@
 // The licence numbers of officials, who can be told by them, after the person is anonymised or the identity protected.
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { today } from '#contract/dates/swedish-day.ts'
 import type { ChecklistLine } from '#contract/record/review.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
@@ -114,6 +115,19 @@ it.each([
   expect(await tiesIn(rejected.url)).toEqual([''])
   expect(await tiesIn(waiting.url)).toEqual(['', '', ''])
   expect(await tiesIn(at)).toEqual([''])
+})
+
+it('looks through ties once, and for somebody without such a licence not at all', async () => {
+  const member = uuidv7()
+  await world.db.insert(person).values({ id: member, firstName: 'Siv', lastName: 'Säker' })
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const looked = async (id: string) => {
+    sent.mockClear()
+    await protect(id)
+    return sent.mock.calls.filter(([asked]) => (asked as { text?: string }).text?.includes("'tieOfficial'")).length
+  }
+  expect([await looked(member), await looked(await judge('DOM-00005'))]).toEqual([0, 1])
+  sent.mockRestore()
 })
 
 describe('somebody who is anonymised meanwhile', () => {

@@ -1,6 +1,7 @@
 // The tables of audit events, and of their values, which can be deleted.
 import { sql } from 'drizzle-orm'
 import { customType, index, jsonb, pgTable, text, uniqueIndex, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { unchangingActions } from '#contract/audit-log/audit-log-columns.ts'
 import type { FieldChange } from '#contract/record/history.ts'
 import { timestampNow } from '../columns.ts'
 
@@ -8,6 +9,11 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The types of records whose changes by others are notices to those who have changed them. */
 export const handledTypes = ['announcement', 'application', 'event', 'organization', 'sanction'] as const
+
+const literals = (texts: readonly string[]) => sql.raw(texts.map((text) => `'${text}'`).join(', '))
+
+/** The actions of those who only look, as a list that the planner knows from the index of reads. */
+export const readActions = literals(unchangingActions.read)
 
 /**
  * Who did what to which record. Append-only; the account's name is stored as text, so that a row does not change with other
@@ -49,9 +55,11 @@ export const auditEvent = pgTable(
     // Has all columns that notices read of an account's own changes, because its events are spread over many pages of the table.
     index('audit_event_hand')
       .on(table.accountId, table.at, table.recordType, table.recordId, table.requestId, table.action)
-      .where(
-        sql.raw(`account_id is not null and record_type in (${handledTypes.map((type) => `'${type}'`).join(', ')})`),
-      ),
+      .where(sql`account_id is not null and record_type in (${literals(handledTypes)})`),
+    // What an account has looked at, which may be little beside what it has changed.
+    index('audit_event_reads')
+      .on(sql`coalesce(account_id::text, account_name)`, table.at, table.id)
+      .where(sql`action in (${readActions})`),
   ],
 )
 

@@ -61,6 +61,9 @@ export const batchRow = pgTable(
   },
   (table) => [
     index('batch_row_job').on(table.jobId, table.number),
+    index('batch_row_record')
+      .on(table.recordId)
+      .where(sql`record_id is not null`),
     check('batch_row_undone', sql`${table.undone} is null or ${table.outcome} = 'done'`),
   ],
 )

@@ -49,5 +49,10 @@ export const mailOutbox = pgTable(
       .on(table.sentAt)
       .where(sql`sent_at is not null`),
     index('mail_outbox_record').on(table.recordType, table.recordId),
+    index('mail_outbox_recipient').on(table.recipient),
+    // Those that name several persons in their data, which is erased when they have been sent.
+    index('mail_outbox_naming_several')
+      .on(table.id)
+      .where(sql`template in ('licenceCertificatesAsked', 'licenceCertificatesAnswered') and data <> '{}'`),
   ],
 )

@@ -85,6 +85,9 @@ export const person = pgTable(
       .on(table.mergedIntoId)
       .where(sql`merged_into_id is not null`),
     index('person_birth_date').on(table.birthDate),
+    index('person_birth_year_alone')
+      .on(table.birthYear)
+      .where(sql`birth_date is null and anonymized_at is null and merged_into_id is null`),
     index('person_email').using('btree', sql`lower(email)`),
     index('person_phone').on(table.phoneNumber),
     // For persons without number or birth date, who are compared by contacts: see `find_possible_duplicates`.

@@ -39,12 +39,12 @@ const applicationOf = (line: SQL): SQL =>
 /** A condition: the line is about `p`. With the application `a` it is not about a namesake, and is still found when the name has changed. */
 const isAbout = (line: SQL): SQL => sql`(p.id = a.person_id or (a.id is null and ${isNamed(line)}))`
 
-/** Selects mails on club certificates, which have a line for each of several persons. */
+/** Selects mails on club certificates, which have a line for each of several persons until they have been sent. */
 const sharedMailsOf = (ids: SQL): SQL => sql`select o.id, p.id as record_id from mail_outbox o
     cross join lateral jsonb_path_query(o.data, '$.*[*]') listed (line)
     ${applicationOf(sql`(listed.line #>> '{}')`)}
     join person p on p.id = any(${ids}) and ${isAbout(sql`(listed.line #>> '{}')`)}
-  where o.template in ('licenceCertificatesAsked', 'licenceCertificatesAnswered')`
+  where o.template in ('licenceCertificatesAsked', 'licenceCertificatesAnswered') and o.data <> '{}'`
 
 export const mailsOf = (ids: SQL): SQL => sql`${ownMailsOf(ids)} union ${sharedMailsOf(ids)}`
 

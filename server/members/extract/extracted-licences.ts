@@ -1,6 +1,7 @@
 // The licences of a person with their blocks, the applications for them with their files, and what competitions hold of the person, for
 // the register extract.
 import { sql, type SQL } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import { applicationStatusLabels } from '#contract/competitions/applications/application-transitions.ts'
 import { officialRoleLabels } from '#contract/competitions/official-roles.ts'
 import { licenceApplicationLabels } from '#contract/licences/applications/application-transitions.ts'
@@ -70,9 +71,11 @@ export const licenceSections = async (
   db: Database,
   personId: string,
 ): Promise<Record<'licences' | 'applications' | 'officials' | 'contacts' | 'competitions', ExtractSection['rows']>> => {
+  // One at a time, so that those who wait for pages have the connections.
+  const one = pLimit(1)
+  const read = (lines: SQL) => one(() => rowsOf<Line>(db, lines))
   const [licences, applications, tied, untied, contacts, competitions, replaced] = await Promise.all([
-    rowsOf<Line>(
-      db,
+    read(
       sql`select l.number || ' ' || t.name as title, array[b.name || ', ' || l.valid_from || ' – ' || l.valid_to,
           'Förening: ' || o.name, 'FAI-id: ' || nullif(l.fai_id, ''), 'Villkor: ' || nullif(l.conditions, ''),
           'Anteckning: ' || nullif(l.note, ''), 'Ersatt: ' || ${dayOf('l.replaced_at')}, 'Återkallad: ' || ${dayOf('l.recalled_at')} || ', ' || l.recall_reason] || array(select 'Spärr ' || k.valid_from || ' – '
@@ -81,8 +84,7 @@ export const licenceSections = async (
         from licence l join licence_type t on t.id = l.type_id join association b on b.id = l.branch_id
           left join organization o on o.id = l.organization_id where l.person_id = ${personId} order by l.valid_from, l.id`,
     ),
-    rowsOf<Line>(
-      db,
+    read(
       sql`select t.name as title, array[b.name || ', från ' || a.first_day, 'Tävling: ' || s.number || ' ' || s.title, 'Status: ' || ${labelOf(licenceApplicationLabels, sql`a.status`)},
           'Inskickad: ' || ${dayOf('a.submitted_at')}, 'Avgjord: ' || ${dayOf('a.decided_at')},
           'Tillbakadragen: ' || ${dayOf('a.withdrawn_at')}, 'Förening: ' || o.name,
@@ -99,8 +101,7 @@ export const licenceSections = async (
         from licence_application a join licence_type t on t.id = a.type_id join association b on b.id = a.branch_id
           left join organization o on o.id = a.organization_id left join sanction s on s.id = a.sanction_id where a.person_id = ${personId} order by a.created_at, a.id`,
     ),
-    rowsOf<Line>(
-      db,
+    read(
       sql`select coalesce(s.number || ' ' || s.title, n.title) as title, array['Uppdrag: ' || ${labelOf(officialRoleLabels.se, sql`x.role`)},
           'Angiven som: ' || x.name] || array(select 'Kontaktuppgift: ' || (e.official ->> 'contact')
             from jsonb_array_elements(coalesce(s.officials, a.officials)) e (official)
@@ -110,8 +111,7 @@ export const licenceSections = async (
     ),
     // These and what follows name no person of the register, so they are found by the address, which others may have, too, or by
     // name and telephone number.
-    rowsOf<Line>(
-      db,
+    read(
       sql`select c.title, array['Uppdrag: ' || case when ${isNamed('e.name')} then ${labelOf(officialRoleLabels.se, sql`e.role`)} end,
           'Angiven som: ' || ${ofNamed('e.name', 'e.name')}, ${namedOtherwise('e.name')},
           'Kontaktuppgift: ' || coalesce(${ofNamed('e.name', 'e.contact')}, 'din e-postadress eller ditt telefonnummer')] as texts
@@ -123,16 +123,14 @@ export const licenceSections = async (
           where x.person_id = p.id and c.id in (x.application_id, x.sanction_id) and x.role = e.role and x.name = e.name)
         order by c.id, e.role, e.contact`,
     ),
-    rowsOf<Line>(
-      db,
+    read(
       sql`select found.title, found.texts from person p cross join lateral (
           select n.id, n.title, ${contactTexts('n')} as texts from announcement n where ${names(personId, 'n', 'contact')}
           union all select s.id, s.number || ' ' || s.title, ${contactTexts('s')} from sanction s
             where ${names(personId, 's', 'contact')} and not ${isContactOfOrganizer}) found
         where p.id = ${personId} order by found.id`,
     ),
-    rowsOf<Line>(
-      db,
+    read(
       sql`select coalesce(s.number || ' ' || s.title, n.title) as title, array['Skapad: ' || ${dayOf('a.created_at')},
           'Status: ' || ${labelOf(applicationStatusLabels, sql`a.status`)}, 'Inskickad: ' || ${dayOf('a.submitted_at')},
           'Angiven som: ' || ${ofApplicant('name')}, ${namedOtherwise('a.applicant_name')}, 'Uppdrag i föreningen: ' || ${ofApplicant('role')},
@@ -143,8 +141,7 @@ export const licenceSections = async (
           left join sanction s on s.application_id = a.id
         where p.id = ${personId} order by a.created_at, a.id`,
     ),
-    rowsOf<Line>(
-      db,
+    read(
       sql`select coalesce(s.number || ' ' || s.title, n.title) as title, array['Inskickad: ' || ${dayOf('x.submitted_at')},
           'Angiven som: ' || x.submitted_by_name, 'Uppdrag i föreningen: ' || nullif(x.content ->> 'applicantRole', ''),
           'Telefon: ' || (x.content ->> 'applicantPhone')] as texts

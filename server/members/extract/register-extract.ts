@@ -2,6 +2,7 @@
 // read the data are listed by time, reason and organisation, never by name. It is made on request and not stored.
 import { sql, type SQL } from 'drizzle-orm'
 import { Readable } from 'node:stream'
+import pLimit from 'p-limit'
 import { clubRoles, type ClubRoleName } from '#contract/organizations/club-roles.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { swedishTimestamp } from '#contract/dates/swedish-time.ts'
@@ -31,6 +32,9 @@ import { personKind } from '../kind.ts'
 import { personScope } from '../visibility.ts'
 import { extractJson } from './register-extract-json.ts'
 import { keptText, legalSections, type ExtractSection, type KeptTimes } from './register-extract-texts.ts'
+
+/** The statements take long and are many, so that extracts leave the connections to those who wait for pages. */
+const few = pLimit(3)
 
 const formerIds = (id: string) => personScope.formerIds?.(id) ?? sql`select null::uuid`
 
@@ -71,9 +75,10 @@ const readHeld = async (_viewer: Viewer, db: Database, id: string): Promise<Held
           from attachment t where t.record_type = 'person' and t.record_id = p.id and t.completed_at is not null) as documents,
         (select coalesce(json_agg(json_build_object('at', m.created_at, 'sentAt', m.sent_at, 'recipient',
             case when m.template = 'licenceReturnedToStaff' then 'den som skickade in ansökan' else m.recipient end) order by m.created_at), '[]')
-          from mail_outbox m where (m.record_type, m.record_id) in (${recordsOf(sql`p.id`)})
-            or (m.recipient <> '' and m.recipient in (select lower(p.email) union select lower(own.email) from account own
-              where own.person_id = p.id) and not ${isAboutAnother})) as mails,
+          from mail_outbox m where m.id in (
+            select m.id from mail_outbox m join (${recordsOf(sql`p.id`)}) held (type, id) on m.record_type = held.type and m.record_id = held.id
+            union all select m.id from mail_outbox m where m.recipient <> '' and m.recipient in (select lower(p.email)
+              union select lower(own.email) from account own where own.person_id = p.id) and not ${isAboutAnother})) as mails,
         (select count(*)::int from batch_row w where w.record_id = p.id) as "waitingRows"
       from person p where p.id = ${id}`,
     )
@@ -117,15 +122,15 @@ const sectionsOf = async (
   isOriginDisclosed: boolean,
 ): Promise<ExtractSection[]> => {
   const [person, held, changes, reads, times, guardianships, licences, account, accountEvents] = await Promise.all([
-    viewRecord(viewer, deps, personKind, id),
-    readHeld(viewer, deps.db, id),
-    eventRows(viewer, deps.db, recordsWithFormer(id), 'changes'),
-    eventRows(viewer, deps.db, recordsWithFormer(id), 'reads'),
-    readKeptTimes(viewer, deps.db),
-    guardianshipRows(viewer, deps.db, id),
-    licenceSections(viewer, deps.db, id),
-    accountRows(viewer, deps.db, id),
-    accountEventRows(viewer, deps.db, id),
+    few(() => viewRecord(viewer, deps, personKind, id)),
+    few(() => readHeld(viewer, deps.db, id)),
+    few(() => eventRows(viewer, deps.db, recordsWithFormer(id), 'changes')),
+    few(() => eventRows(viewer, deps.db, recordsWithFormer(id), 'reads')),
+    few(() => readKeptTimes(viewer, deps.db)),
+    few(() => guardianshipRows(viewer, deps.db, id)),
+    few(() => licenceSections(viewer, deps.db, id)),
+    few(() => accountRows(viewer, deps.db, id)),
+    few(() => accountEventRows(viewer, deps.db, id)),
   ])
   const section = (title: string, rows: ExtractSection['rows']): ExtractSection => ({
     title,

@@ -11,7 +11,7 @@ import { auditLookups } from '../../identity-numbers/lookup-events.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { readPersons } from '../store.ts'
-import { membershipInContext, personVisibility } from '../visibility.ts'
+import { isWithoutBirthDate, membershipInContext, personVisibility } from '../visibility.ts'
 import type { MatchedValues, PersonRow } from './row-values.ts'
 
 /** A person of the context that a row may be about, with the fields to match by. */
@@ -81,7 +81,7 @@ export const findBySimilarity = async (
         from json_to_recordset(${input}::json) as i (birth date, last text, email text))
       select p.id from person p where p.id in (
           select p.id from input i join person p on p.birth_date = i.birth and ${comparableName(sql`p.last_name`)} = i.last
-          union select p.id from input i join person p on p.birth_date is null and p.birth_year = extract(year from i.birth)
+          union select p.id from input i join person p on p.birth_year = extract(year from i.birth)::int and ${isWithoutBirthDate}
             and ${comparableName(sql`p.last_name`)} = i.last
           union select p.id from input i join person p on lower(p.email) = i.email where p.email <> '')
         and ${personVisibility(context)}`,

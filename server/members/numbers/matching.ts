@@ -11,7 +11,7 @@ import { fingerprintsOf, hasNumber, type IdentityKeys } from '../../identity-num
 import { numberLookups } from '../../identity-numbers/lookup-events.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { personVisibility } from '../visibility.ts'
+import { isWithoutBirthDate, personVisibility } from '../visibility.ts'
 
 export interface FoundPerson {
   id: string
@@ -70,7 +70,7 @@ export const matchPersons = async (
   // Persons with different numbers are different persons, even if they have the same name.
   const isOpen = identityNumber ? sql`p.identity_number_fingerprint is null` : sql`true`
   // Who is or was protected is matched by birth year, because the register does not hold the date.
-  const isBorn = sql`(p.birth_date = ${born} or p.birth_date is null and p.birth_year = ${Number(born.slice(0, 4))})`
+  const isBorn = sql`(p.birth_date = ${born} or p.birth_year = ${Number(born.slice(0, 4))} and ${isWithoutBirthDate})`
   const isSame = sql`${isOpen} and ${isBorn} and fold(p.first_name || ' ' || p.last_name) = fold(${`${firstName} ${lastName}`})`
   const persons = await readShown(viewer, deps.db, isSame)
   return { outcome: persons.length === 0 ? 'new' : 'here', isByNumber: false, persons }
