@@ -79,6 +79,12 @@ it('a postal code is one of the country of the row, and is left as it is without
   ])
 })
 
+it('a telephone number that a spreadsheet has made a number of is read, one too short is refused', () => {
+  for (const phoneNumber of ['701740605', '46701740605', '0701740605'])
+    expect(read({ phoneNumber })).toMatchObject({ own: { phoneNumber: '+46701740605' }, problems: [] })
+  expect(read({ phoneNumber: '12345' }).problems).toEqual([expect.stringMatching(/^Telefon/)])
+})
+
 it('a column about the country beside the address is not the nationality', () => {
   expect(guessFields(personImportFields, ['c/o', 'Adress', 'Postnummer', 'Ort', 'Land', 'Medborgarskap'])).toEqual([
     'careOf',
