@@ -61,6 +61,15 @@ describe('a CSV file', () => {
     const shift = name.includes('Excel') ? 1 : 0
     expect(sheet).toEqual({ ...expected, rows: expected.rows.map((row) => ({ ...row, number: row.number + shift })) })
   })
+  it.each(['Namn;Ort\nŠaric ”Bosse” Miloševic…;Växjö', 'Namn\nTomaš Ek', 'Namn\nBo ”Bosse” Ek†', 'Namn\nŒuvre €uro'])(
+    'in Windows-1252 may have its other signs: %j',
+    (text) => {
+      const western: Record<string, number> = { Š: 0x8a, š: 0x9a, Œ: 0x8c, '€': 0x80, '…': 0x85, '†': 0x86, '”': 0x94 }
+      const bytes = Uint8Array.from(text, (sign) => western[sign] ?? sign.charCodeAt(0))
+      const { header: titles, rows } = readSheetOf(bytes)
+      expect([titles, ...rows.map(({ cells }) => cells)].map((cells) => cells.join(';')).join('\n')).toBe(text)
+    },
+  )
   it('has the row numbers of a spreadsheet program, also after cells of several lines', () => {
     const { rows } = readSheetOf(utf8('Namn;Ort\r\nA;"Åre\r\nDuved"\r\n\r\nB;Sälen\r\n'))
     expect(rows.map(({ number, cells: [name] }) => [number, name])).toEqual([
@@ -161,6 +170,9 @@ describe('a file that cannot be read is refused with what to do:', () => {
     ['UTF-16', Buffer.from('\uFEFFNamn;Ort\nA;B', 'utf16le'), /UTF-16.*CSV UTF-8/],
     ['letters that an earlier save has destroyed', utf8('Namn\nÃ…re Flygklubb'), /förstörda/],
     ['bytes of no known encoding', Buffer.from([0x4e, 0x61, 0x0a, 0xc5, 0x81, 0x9d, 0x72]), /går inte att läsa/],
+    ['letters of MS-DOS', Buffer.from('Namn;Ort\nBj\x94rn Sj\x94berg;V\x84xj\x94', 'latin1'), /går inte att läsa/],
+    ['letters of a Mac', Buffer.from('Namn;Ort\nBj\x9Arn;V\x8Axj\x9A', 'latin1'), /går inte att läsa/],
+    ['one letter of a Mac', Buffer.from('Namn;Ort\nBj\x9Arn;Lund', 'latin1'), /går inte att läsa/],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3, 4, 5, 6, 7, 8]), /varken CSV eller Excel/],
     ['an empty file of spaces', utf8('  \n \n'), /Filen är tom/],
     ['no header', utf8('802001-0719;Ängelholms FK\n802002-0000;B'), /saknar rubriker/],
