@@ -57,7 +57,7 @@ const separatorOf = (text: string): string => {
 
 export const readCsv = (bytes: Uint8Array): Sheet => {
   const whole = decodeText(bytes).replace(/^\uFEFF/, '')
-  // The line by which Excel names the separator.
+  // The line by which Excel names the separator, and which it does not show.
   const [separatorLine = '', separator] = /^sep=([^"\r\n])\r?\n/i.exec(whole) ?? []
   // The lines of a file that was made of several end in several ways.
   const text = whole.slice(separatorLine.length).replaceAll(/\r\n?/g, '\n')
@@ -69,7 +69,7 @@ export const readCsv = (bytes: Uint8Array): Sheet => {
   }
   const { add, finish } = sheetCollector()
   // A record is a row of the spreadsheet program, however many lines its cells have.
-  let row = separatorLine === '' ? 0 : 1
+  let row = 0
   try {
     parse(text, {
       delimiter: separator ?? separatorOf(text),

@@ -56,11 +56,7 @@ describe('a CSV file', () => {
     ['with a byte order mark', utf8(`\uFEFF${text}`)],
     ['in Windows-1252', Buffer.from(text, 'latin1')],
     ['with the separator that Excel writes', utf8(`sep=;\r\n${text}`)],
-  ])('%s is read', (name, bytes) => {
-    const sheet = readSheetOf(bytes)
-    const shift = name.includes('Excel') ? 1 : 0
-    expect(sheet).toEqual({ ...expected, rows: expected.rows.map((row) => ({ ...row, number: row.number + shift })) })
-  })
+  ])('%s is read', (_, bytes) => expect(readSheetOf(bytes)).toEqual(expected))
   it.each(['Namn;Ort\nŠaric ”Bosse” Miloševic…;Växjö', 'Namn\nTomaš Ek', 'Namn\nBo ”Bosse” Ek†', 'Namn\nŒuvre €uro'])(
     'in Windows-1252 may have its other signs: %j',
     (text) => {
@@ -191,7 +187,7 @@ describe('a file that cannot be read is refused with what to do:', () => {
     [
       'quotation marks in a cell without them around it',
       utf8('sep=;\nNamn;Ort\nA;B\n\nNils "Nisse" Ek;Åre'),
-      /^Rad 5 går inte att läsa: en text med citattecken ska stå inom citattecken, med dem dubblerade\. Spara filen på nytt i Excel\.$/,
+      /^Rad 4 går inte att läsa: en text med citattecken ska stå inom citattecken, med dem dubblerade\. Spara filen på nytt i Excel\.$/,
     ],
     ['an old workbook', compoundFile, /\.xls\).*\.xlsx/],
     ['a password', Buffer.concat([compoundFile, Buffer.from('EncryptedPackage', 'utf16le')]), /lösenord/],
