@@ -57,6 +57,8 @@ const separatorOf = (text: string): string => {
 
 export const readCsv = (bytes: Uint8Array): Sheet => {
   const whole = decodeText(bytes).replace(/^\uFEFF/, '')
+  // A web page or XML, also one that a program has named .xls.
+  if (/^\s*</.test(whole)) throw unreadable()
   // The line by which Excel names the separator, and which it does not show.
   const [separatorLine = '', separator] = /^sep=([^"\r\n])\r?\n/i.exec(whole) ?? []
   // The lines of a file that was made of several end in several ways.

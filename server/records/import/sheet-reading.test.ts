@@ -191,7 +191,14 @@ describe('a file that cannot be read is refused with what to do:', () => {
     ],
     ['an old workbook', compoundFile, /\.xls\).*\.xlsx/],
     ['a password', Buffer.concat([compoundFile, Buffer.from('EncryptedPackage', 'utf16le')]), /lösenord/],
-    ['a Word file', zipSync({ 'word/document.xml': strToU8('<w/>') }), /skadad/],
+    [
+      'a Word file',
+      zipSync({ 'word/document.xml': strToU8('<w/>') }),
+      /inte en Excel-arbetsbok.*\.xlsx eller ”CSV UTF-8”/,
+    ],
+    ['a binary workbook', zipSync({ 'xl/workbook.bin': strToU8('') }), /inte en Excel-arbetsbok/],
+    ['a web page', utf8('\uFEFF\n<table><tr><td>Namn</td></tr></table>'), /varken CSV eller Excel/],
+    ['XML', utf8('<?xml version="1.0"?>\n<Workbook/>'), /varken CSV eller Excel/],
     ['a damaged archive', workbook(header).subarray(0, 200), /skadad/],
     ['broken XML', workbook(`${header}<row`), /skadad/],
     [

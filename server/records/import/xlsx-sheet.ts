@@ -5,6 +5,10 @@ import { cellName, sheetCollector, sheetLimits, SheetRefusal, type Sheet } from 
 
 const damaged = () => new SheetRefusal('Excelfilen är skadad. Öppna den i Excel, spara den på nytt och försök igen.')
 
+/** Other programs' documents are archives too. */
+const noWorkbook = () =>
+  new SheetRefusal('Filen är inte en Excel-arbetsbok (.xlsx). Spara den som .xlsx eller ”CSV UTF-8” och försök igen.')
+
 type Files = Readonly<Record<string, Uint8Array>>
 type Attributes = Record<string, string>
 
@@ -55,6 +59,7 @@ const readXml = (files: Files, path: string, { open, text, close }: Reading) => 
 
 /** The path of the first visible sheet, and whether its days are counted from 1904. */
 const findSheet = (files: Files) => {
+  if (!files['xl/workbook.xml']) throw noWorkbook()
   let [id, isFrom1904] = ['', false]
   readXml(files, 'xl/workbook.xml', {
     open: (name, attributes) => {
