@@ -135,6 +135,13 @@ describe('an Excel file', () => {
       ],
     })
   })
+  it('may have hidden rows without texts, and hidden titles', () => {
+    const empty = '<row r="3" hidden="1"><c r="A3"/></row>'
+    const bytes = workbook(
+      `${header.replace('<row', '<row hidden="1"')}<row r="2">${inline('A2', 'Eva')}</row>${empty}`,
+    )
+    expect(readSheetOf(bytes).rows).toEqual([{ number: 2, cells: ['Eva', '', ''] }])
+  })
   it.each(['s', 'b', 'd'])('has no text in an empty cell of the type %s', (type) => {
     const rows = `${header}<row r="2">${inline('A2', 'Eva')}<c r="B2" t="${type}"/><c r="C2" t="${type}"><v></v></c></row>`
     const bytes = workbook(rows, { 'xl/sharedStrings.xml': '<sst><si><t>Namn</t></si></sst>' })
@@ -171,6 +178,16 @@ describe('a file that cannot be read is refused with what to do:', () => {
     ['one letter of a Mac', Buffer.from('Namn;Ort\nBj\x9Arn;Lund', 'latin1'), /går inte att läsa/],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3, 4, 5, 6, 7, 8]), /varken CSV eller Excel/],
     ['an empty file of spaces', utf8('  \n \n'), /Filen är tom/],
+    [
+      'a row that a filter hides',
+      workbook(`${header}<row r="2" hidden="1">${inline('A2', 'Eva')}</row>`),
+      /^Filen har 1\u00A0dold rad, till exempel av ett filter\. Ta fram eller ta bort den och försök igen\.$/,
+    ],
+    [
+      'many hidden rows',
+      workbook(header + `<row hidden="true"><c t="str"><v>Eva</v></c></row>`.repeat(1160)),
+      /^Filen har 1\u00A0160\u00A0dolda rader.*bort dem och/,
+    ],
     ['no header', utf8('802001-0719;Ängelholms FK\n802002-0000;B'), /saknar rubriker/],
     ['no header, with a dash from another text', utf8('Eva;850412–9829\nBo;850412−9829'), /saknar rubriker/],
     ['a header alone', utf8('Namn;Ort\n'), /inga rader/],

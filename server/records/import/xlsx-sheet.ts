@@ -12,6 +12,8 @@ const noWorkbook = () =>
 type Files = Readonly<Record<string, Uint8Array>>
 type Attributes = Record<string, string>
 
+const isTrue = (attribute = '') => ['1', 'true'].includes(attribute)
+
 /** The XML files that are read, never beyond what the archive says that they hold. */
 const unpack = (bytes: Uint8Array): Files => {
   let size = 0
@@ -63,7 +65,7 @@ const findSheet = (files: Files) => {
   let [id, isFrom1904] = ['', false]
   readXml(files, 'xl/workbook.xml', {
     open: (name, attributes) => {
-      if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
+      if (name === 'workbookPr') isFrom1904 = isTrue(attributes['date1904'])
       if (name === 'sheet' && id === '' && (attributes['state'] ?? 'visible') === 'visible')
         id = attributes['r:id'] ?? ''
     },
@@ -164,7 +166,7 @@ export const readXlsx = (bytes: Uint8Array): Sheet => {
   const texts = readSharedTexts(files)
   const styles = readStyles(files)
   const { add, finish } = sheetCollector()
-  let [row, column, cells] = [0, -1, [] as string[]]
+  let [row, column, cells, isHidden] = [0, -1, [] as string[], false]
   let [type, style, value, isValue, isFormula] = ['', 0, '', false, false]
 
   const cellText = () => {
@@ -181,7 +183,10 @@ export const readXlsx = (bytes: Uint8Array): Sheet => {
   const refuseCell = (reason: string) => new SheetRefusal(`Cell ${cellName(row, column)} ${reason}`)
   readXml(files, path, {
     open: (name, attributes) => {
-      if (name === 'row') [row, column, cells] = [Number(attributes['r'] ?? row + 1), -1, []]
+      if (name === 'row') {
+        ;[row, column, cells] = [Number(attributes['r'] ?? row + 1), -1, []]
+        isHidden = isTrue(attributes['hidden'])
+      }
       if (name === 'c') {
         column = attributes['r'] ? columnOf(attributes['r']) : column + 1
         if (!isInSheet(row, column)) throw damaged()
@@ -207,6 +212,7 @@ export const readXlsx = (bytes: Uint8Array): Sheet => {
         add(
           row,
           Array.from(cells, (text) => text ?? ''),
+          isHidden,
         )
     },
   })
