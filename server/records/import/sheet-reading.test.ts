@@ -135,6 +135,13 @@ describe('an Excel file', () => {
       ],
     })
   })
+  it('may have escapes in its texts', () => {
+    const cells = `<c r="A2" t="s"><v>0</v></c><c r="B2" t="str"><v>Eva_x000a_Ek_x005F_x000D_</v></c>${inline('C2', '_x0008_E_x0041_')}`
+    const bytes = workbook(`${header}<row r="2">${cells}</row>`, {
+      'xl/sharedStrings.xml': '<sst><si><t>Storgatan_x000D_\n1_x000D_</t></si></sst>',
+    })
+    expect(readSheetOf(bytes).rows[0]?.cells).toEqual(['Storgatan \n1', 'Eva Ek_x000D_', 'E_x0041_'])
+  })
   it('may have hidden rows without texts, and hidden titles', () => {
     const empty = '<row r="3" hidden="1"><c r="A3"/></row>'
     const bytes = workbook(

@@ -80,6 +80,10 @@ const findSheet = (files: Files) => {
   return { path, isFrom1904 }
 }
 
+/** A text without Excel's escapes of what XML cannot hold, such as '_x000D_' for a carriage return, and of its own underscores. */
+const unescaped = (text: string) =>
+  text.replaceAll(/_x00(?:[01][\dA-F]|5F)_/gi, (escape) => (escape.slice(4, 6).toUpperCase() === '5F' ? '_' : ' '))
+
 /** Texts that cells refer to by their number; those of parts with formats of their own are joined, phonetic ones left out. */
 const readSharedTexts = (files: Files): string[] => {
   const texts: string[] = []
@@ -96,7 +100,7 @@ const readSharedTexts = (files: Files): string[] => {
     close: (name) => {
       isText = false
       if (name === 'rPh') isPhonetic = false
-      if (name === 'si') texts.push(current)
+      if (name === 'si') texts.push(unescaped(current))
     },
   })
   return texts
@@ -174,7 +178,7 @@ export const readXlsx = (bytes: Uint8Array): Sheet => {
     if (type === 's') return texts[Number(value)] ?? ''
     if (type === 'b') return value === '1' ? 'Ja' : 'Nej'
     if (type === 'd') return value.slice(0, 10)
-    if (type === 'str' || type === 'inlineStr') return value
+    if (type === 'str' || type === 'inlineStr') return unescaped(value)
     const { isDay = false, digits = 0 } = styles[style] ?? {}
     if (isDay) return dayOf(Number(value), isFrom1904)
     const text = numberText(value)
