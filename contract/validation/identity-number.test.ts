@@ -17,6 +17,11 @@ describe.each(separators)('a number with the separator %j', (separator) => {
   })
 })
 
+it.each(['850412_9829', '850412.9829', '850412_-_9829', '19850412__9829'])(
+  'the number %s is masked in the name of a file',
+  (number) => expect(maskNumbersInName(`Intyg_${number}.pdf`)).toMatch(/^Intyg_(19)?850412-••••\.pdf$/),
+)
+
 it('a number with spaces between its parts is masked', () => {
   expect(maskIdentityNumber('19 85 04 12 - 98 29')).toBe('19850412-••••')
 })
@@ -25,10 +30,14 @@ it('a number whose zero at the beginning a spreadsheet has taken is masked', () 
   expect(maskIdentityNumber('503129801')).toBe('50312-••••')
 })
 
-it.each(['Protokoll 2026-11-29 2.pdf', 'Tävling 20261129 12345.pdf', 'Lista 850412-98290.pdf'])(
-  'the name %j is left as it is',
-  (name) => expect(maskNumbersInName(name)).toBe(name),
-)
+it.each([
+  'Protokoll 2026-11-29 2.pdf',
+  'Tävling 20261129 12345.pdf',
+  'Lista 850412-98290.pdf',
+  'Foto_20261129_1400.pdf',
+  'Foto_20261129_140008.pdf',
+  '850412_9820.pdf',
+])('the name %j is left as it is', (name) => expect(maskNumbersInName(name)).toBe(name))
 
 it.each([
   'Eva',

@@ -54,7 +54,13 @@ export const maskIdentityNumber = (text: string): string => {
   return birth !== undefined && luhn(`${birth.slice(-6)}${serial}`) ? `${birth}-••••` : text
 }
 
-const numberInName = /(?<!\d)(?:\d{2})?\d{6}\s?[+\p{Pd}−]?\s?\d{4}(?!\d)/gu
+/** Names of files have underscores and dots where other texts have spaces and hyphens. */
+const numberInName = /(?<!\d)(?:\d{2})?\d{6}[\s_]?[+\p{Pd}−_.]?[\s_]?\d{4}(?!\d)/gu
 
 /** The name of a file, which stands in addresses, histories and other files, with its identity numbers masked. */
-export const maskNumbersInName = (name: string): string => name.replaceAll(numberInName, maskIdentityNumber)
+export const maskNumbersInName = (name: string): string =>
+  name.replaceAll(numberInName, (written) => {
+    const digits = written.replaceAll(/\D/g, '')
+    const masked = maskIdentityNumber(digits)
+    return masked === digits ? written : masked
+  })

@@ -1,6 +1,7 @@
 // Telephone numbers: parsed to E.164 ('+46701740605') for storage, and formatted in Swedish notation.
 // The rule is our own: a library with the number plans of every country would add 25 kB (compressed) to the page.
 import { compactNumber } from './check-digit.ts'
+import { parseIdentityNumber } from './identity-number.ts'
 
 /** Without the leading 0: mobile numbers have nine digits, the others seven to nine. */
 const swedish = /^(?:7[02369]\d{7}|(?!7[02369])[1-9]\d{6,8})$/
@@ -19,6 +20,17 @@ export const parsePhone = (written: string): string | undefined => {
   const national = full.replace(/^460?/, '')
   if (full.startsWith('46')) return swedish.test(national) ? `+46${national}` : undefined
   return foreign.test(full) ? `+${full}` : undefined
+}
+
+/**
+ * The number in a cell of a file, whose zero or plus sign at the beginning a spreadsheet has taken; any other text as it is. Ten digits
+ * that begin with 46 may be an identity number in a wrong column, which would be stored in the clear.
+ */
+export const importedPhone = (written: string, day: string): string => {
+  if (!/^\d+$/.test(written) || parsePhone(written) !== undefined) return written
+  const hasCountryCode = written.startsWith('46') && parseIdentityNumber(written, day) === undefined
+  const beginnings = hasCountryCode ? ['0', '+'] : ['0']
+  return beginnings.map((one) => one + written).find((one) => parsePhone(one) !== undefined) ?? written
 }
 
 const shortAreas = /^(?:8|1[013689]|2[0136]|3[1356]|4[0246]|54|6[03]|7[02369]|90)/

@@ -12,7 +12,7 @@ import { today } from '../dates/swedish-day.ts'
 import { confirm, requireOneOf } from './cross-field-rules.ts'
 import { parseIdentityNumber } from './identity-number.ts'
 import { between, min } from './number-rules.ts'
-import { formatPhone } from './phone-number.ts'
+import { formatPhone, importedPhone } from './phone-number.ts'
 import { length, letters, matches, startsWith } from './text-rules.ts'
 
 const errorsOf = (form: z.ZodType, value: unknown) =>
@@ -157,6 +157,19 @@ describe('phone numbers and characters', () => {
     ['070-174 06 05', '070-174 06 05'],
     ['', ''],
   ])('%s is formatted as %s', (stored, expected) => expect(formatPhone(stored)).toBe(expected))
+  it.each([
+    ['701740605', '0701740605'],
+    ['46701740605', '+46701740605'],
+    ['8123456', '08123456'],
+    ['461234567', '0461234567'],
+    ['4611123456', '+4611123456'],
+    ['0701740605', '0701740605'],
+    ['12345', '12345'],
+    ['4791234567', '4791234567'],
+    // Identity numbers: the latter would be a number in the area 011.
+    ['8504129829', '8504129829'],
+    ['4611123458', '4611123458'],
+  ])('%s in a file is read as %s', (written, expected) => expect(importedPhone(written, '2026-11-29')).toBe(expected))
   it.each([
     ['', 0],
     ['abc', 3],

@@ -100,14 +100,17 @@ describe('a file', () => {
     expect(await world.register()).toEqual(before)
   })
 
-  it('has members abroad, whose country is not their nationality', async () => {
+  it('has members abroad, whose country is not their nationality, and leaves line breaks and hard spaces behind', async () => {
     const job = await world.compared(
-      `Personnummer;Förnamn;Efternamn;c/o;Adress;Postnummer;Ort;Land\n${cecilia};Cecilia;Öst;Berg;Vesterbrogade 1;1620;København;Danmark`,
+      `Personnummer;Förnamn;Efternamn;c/o;Adress;Postnummer;Ort;Land\n${cecilia};Cecilia;Öst;Berg;"Vesterbrogade\n1";1620;København\u00A0\u00A0V;Danmark`,
     )
     expect(job.groups).toEqual({ new: 1 })
     expect(await world.act('apply', job)).toMatchObject({ outcomes: { done: 1 } })
-    const { rows } = await world.db.execute(sql`select care_of, postal_code, country, nationality from person`)
-    expect(rows).toEqual([{ care_of: 'Berg', postal_code: '1620', country: 'DK', nationality: null }])
+    const { rows } = await world.db.execute(
+      sql`select care_of, street, postal_code, city, country, nationality from person`,
+    )
+    const address = { street: 'Vesterbrogade 1', postal_code: '1620', city: 'København V', country: 'DK' }
+    expect(rows).toEqual([{ care_of: 'Berg', ...address, nationality: null }])
   })
 
   it('is undone as a whole also where its last days are so long ago that the context does not show the members', async () => {

@@ -53,12 +53,25 @@ describe('a number', () => {
 
 describe('a day', () => {
   // Excel's own days come as ISO dates from the reading of the file.
-  it.each(['2001-05-01', '20010501', '2001/5/1', '1.5.2001', '1/5 2001'])('%s', (written) => {
+  it.each([
+    '2001-05-01',
+    '20010501',
+    '2001/5/1',
+    '1.5.2001',
+    '1/5 2001',
+    '2001-05-01 00:00:00',
+    '2001-05-01T00:00:00.000Z',
+    '20010501 10:30',
+    '1.5.2001 10.30',
+  ])('%s', (written) => {
     expect(read({ validFrom: written })).toMatchObject({ validFrom: '2001-05-01', problems: [] })
   })
-  it.each(['2001-02-30', 'i våras', '36647'])('%s is none', (written) => {
-    expect(read({ validFrom: written }).problems).toEqual([`Medlem från: ”${written}” är inget datum.`])
-  })
+  it.each(['2001-02-30', 'i våras', '36647', '2001-04-30T22:00:00Z', '2001-02-30 00:00:00', '2001 10:30'])(
+    '%s is none',
+    (written) => {
+      expect(read({ validFrom: written }).problems).toEqual([`Medlem från: ”${written}” är inget datum.`])
+    },
+  )
   it('that ends before it begins is refused', () => {
     expect(read({ validFrom: '2026-05-01', validTo: '2026-04-30' }).problems).toEqual([
       '”Medlem till” ska vara samma dag som ”Medlem från”, eller senare.',
@@ -77,6 +90,12 @@ it('a postal code is one of the country of the row, and is left as it is without
   expect(read({ postalCode: '2100', country: 'SE' }).problems).toEqual([
     'Postnummer måste vara fem siffror, till exempel 123 45.',
   ])
+})
+
+it('a telephone number that a spreadsheet has made a number of is read, one too short is refused', () => {
+  for (const phoneNumber of ['701740605', '46701740605', '0701740605'])
+    expect(read({ phoneNumber })).toMatchObject({ own: { phoneNumber: '+46701740605' }, problems: [] })
+  expect(read({ phoneNumber: '12345' }).problems).toEqual([expect.stringMatching(/^Telefon/)])
 })
 
 it('a column about the country beside the address is not the nationality', () => {

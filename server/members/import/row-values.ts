@@ -13,6 +13,7 @@ import type { ClubRoleName } from '#contract/organizations/club-roles.ts'
 import { isRealDay } from '#contract/validation/date-rules.ts'
 import { importedNumber } from '#contract/members/import-fields.ts'
 import { maskIdentityNumber } from '#contract/validation/identity-number.ts'
+import { importedPhone } from '#contract/validation/phone-number.ts'
 import { titleAt } from '#contract/validation/introspection.ts'
 import { inSwedish } from '#contract/validation/messages.ts'
 import { writtenDay } from '#contract/record/written-day.ts'
@@ -152,7 +153,7 @@ export const readRow = (
     // An identity number in a wrong column would be stored in the clear.
     if (field !== 'phoneNumber' && maskIdentityNumber(text) !== text)
       problems.push(`${titleAt(personDraft, [field])} är ett personnummer. Gå tillbaka och välj rätt kolumn.`)
-    else given[field] = text
+    else given[field] = field === 'phoneNumber' ? importedPhone(text, today) : text
   }
   const sex = one('sex', 'Könet', (text) => sexes.get(comparable(text)))
   if (sex) given.sex = sex

@@ -7,6 +7,7 @@ import {
 import { goesOn } from '#contract/dates/validity-period.ts'
 import type { OrganizationFields } from '#contract/organizations/organization-fields.ts'
 import { writtenDay } from '#contract/record/written-day.ts'
+import { importedPhone } from '#contract/validation/phone-number.ts'
 
 export interface NamedAssociation {
   id: string
@@ -75,6 +76,7 @@ export const withRow = (
   const problems: string[] = []
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
   const next: OrganizationFields = { ...club, ...given }
+  next.phoneNumber = importedPhone(next.phoneNumber, today)
   if (memberSince) next.memberSince = writtenDay(memberSince)
   if (status) {
     const found = organizationStatus.options.find(

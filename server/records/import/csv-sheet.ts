@@ -18,11 +18,18 @@ const decodeText = (bytes: Uint8Array): string => {
   }
 }
 
-/** Reads Windows-1252. Throws `SheetRefusal` for control characters, which show that the file has another encoding. */
+/**
+ * Whether å, ä and ö of MS-DOS (CP850) or of a Mac have become other signs. These do not stand within words, nor capitals after small
+ * letters; š, Ž and … may, but hardly in a Swedish file that has none of å, ä and ö.
+ */
+const hasOtherLetters = (text: string) =>
+  /\p{L}[†„”™‚€]\p{L}|\p{Ll}[ŠŒ]/u.test(text) || (/\p{L}[šŽ…]\p{L}/u.test(text) && !/[åäö]/i.test(text))
+
+/** Reads Windows-1252. Throws `SheetRefusal` for control characters and others that show that the file has another encoding. */
 const decodeWestern = (bytes: Uint8Array): string => {
   const text = new TextDecoder('windows-1252').decode(bytes)
   // oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
-  if (/[\u0001-\u0008\u000e-\u001f\u0080-\u009f]/.test(text)) {
+  if (/[\u0001-\u0008\u000e-\u001f\u0080-\u009f]/.test(text) || hasOtherLetters(text)) {
     throw new SheetRefusal(
       'Filens tecken går inte att läsa: å, ä och ö skulle bli fel. Spara den som ”CSV UTF-8” och försök igen.',
     )
@@ -50,7 +57,9 @@ const separatorOf = (text: string): string => {
 
 export const readCsv = (bytes: Uint8Array): Sheet => {
   const whole = decodeText(bytes).replace(/^\uFEFF/, '')
-  // The line by which Excel names the separator.
+  // A web page or XML, also one that a program has named .xls.
+  if (/^\s*</.test(whole)) throw unreadable()
+  // The line by which Excel names the separator, and which it does not show.
   const [separatorLine = '', separator] = /^sep=([^"\r\n])\r?\n/i.exec(whole) ?? []
   // The lines of a file that was made of several end in several ways.
   const text = whole.slice(separatorLine.length).replaceAll(/\r\n?/g, '\n')
@@ -62,7 +71,7 @@ export const readCsv = (bytes: Uint8Array): Sheet => {
   }
   const { add, finish } = sheetCollector()
   // A record is a row of the spreadsheet program, however many lines its cells have.
-  let row = separatorLine === '' ? 0 : 1
+  let row = 0
   try {
     parse(text, {
       delimiter: separator ?? separatorOf(text),

@@ -44,10 +44,12 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
     const stored = (await store.allRows(viewer, db, id)).filter(({ number }) => number > 0)
     const cells = await mapInTurns(stored, ({ content }) => open<Content>(content).cells ?? [])
     const cellsOf = new Map(stored.map(({ number }, at) => [number, cells[at] ?? []]))
+    // No field has several lines, and none keeps the line breaks and hard spaces that a cell may have.
+    const valueOf = (cell = '') => cell.replaceAll(/\s+/g, ' ')
     const rows = stored.map(({ number }, at) => ({
       number,
       values: Object.fromEntries(
-        fields.flatMap((field, nth) => (field === null ? [] : [[field, cells[at]?.[nth] ?? '']])),
+        fields.flatMap((field, nth) => (field === null ? [] : [[field, valueOf(cells[at]?.[nth])]])),
       ),
     }))
     const differences = await kind.compare(viewer, db, rows, options, swedishDay(now()))

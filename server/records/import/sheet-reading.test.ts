@@ -56,11 +56,16 @@ describe('a CSV file', () => {
     ['with a byte order mark', utf8(`\uFEFF${text}`)],
     ['in Windows-1252', Buffer.from(text, 'latin1')],
     ['with the separator that Excel writes', utf8(`sep=;\r\n${text}`)],
-  ])('%s is read', (name, bytes) => {
-    const sheet = readSheetOf(bytes)
-    const shift = name.includes('Excel') ? 1 : 0
-    expect(sheet).toEqual({ ...expected, rows: expected.rows.map((row) => ({ ...row, number: row.number + shift })) })
-  })
+  ])('%s is read', (_, bytes) => expect(readSheetOf(bytes)).toEqual(expected))
+  it.each(['Namn;Ort\nŠaric ”Bosse” Miloševic…;Växjö', 'Namn\nTomaš Ek', 'Namn\nBo ”Bosse” Ek†', 'Namn\nŒuvre €uro'])(
+    'in Windows-1252 may have its other signs: %j',
+    (text) => {
+      const western: Record<string, number> = { Š: 0x8a, š: 0x9a, Œ: 0x8c, '€': 0x80, '…': 0x85, '†': 0x86, '”': 0x94 }
+      const bytes = Uint8Array.from(text, (sign) => western[sign] ?? sign.charCodeAt(0))
+      const { header: titles, rows } = readSheetOf(bytes)
+      expect([titles, ...rows.map(({ cells }) => cells)].map((cells) => cells.join(';')).join('\n')).toBe(text)
+    },
+  )
   it('has the row numbers of a spreadsheet program, also after cells of several lines', () => {
     const { rows } = readSheetOf(utf8('Namn;Ort\r\nA;"Åre\r\nDuved"\r\n\r\nB;Sälen\r\n'))
     expect(rows.map(({ number, cells: [name] }) => [number, name])).toEqual([
@@ -130,6 +135,20 @@ describe('an Excel file', () => {
       ],
     })
   })
+  it('may have escapes in its texts', () => {
+    const cells = `<c r="A2" t="s"><v>0</v></c><c r="B2" t="str"><v>Eva_x000a_Ek_x005F_x000D_</v></c>${inline('C2', '_x0008_E_x0041_')}`
+    const bytes = workbook(`${header}<row r="2">${cells}</row>`, {
+      'xl/sharedStrings.xml': '<sst><si><t>Storgatan_x000D_\n1_x000D_</t></si></sst>',
+    })
+    expect(readSheetOf(bytes).rows[0]?.cells).toEqual(['Storgatan \n1', 'Eva Ek_x000D_', 'E_x0041_'])
+  })
+  it('may have hidden rows without texts, and hidden titles', () => {
+    const empty = '<row r="3" hidden="1"><c r="A3"/></row>'
+    const bytes = workbook(
+      `${header.replace('<row', '<row hidden="1"')}<row r="2">${inline('A2', 'Eva')}</row>${empty}`,
+    )
+    expect(readSheetOf(bytes).rows).toEqual([{ number: 2, cells: ['Eva', '', ''] }])
+  })
   it.each(['s', 'b', 'd'])('has no text in an empty cell of the type %s', (type) => {
     const rows = `${header}<row r="2">${inline('A2', 'Eva')}<c r="B2" t="${type}"/><c r="C2" t="${type}"><v></v></c></row>`
     const bytes = workbook(rows, { 'xl/sharedStrings.xml': '<sst><si><t>Namn</t></si></sst>' })
@@ -161,8 +180,21 @@ describe('a file that cannot be read is refused with what to do:', () => {
     ['UTF-16', Buffer.from('\uFEFFNamn;Ort\nA;B', 'utf16le'), /UTF-16.*CSV UTF-8/],
     ['letters that an earlier save has destroyed', utf8('Namn\nÃ…re Flygklubb'), /förstörda/],
     ['bytes of no known encoding', Buffer.from([0x4e, 0x61, 0x0a, 0xc5, 0x81, 0x9d, 0x72]), /går inte att läsa/],
+    ['letters of MS-DOS', Buffer.from('Namn;Ort\nBj\x94rn Sj\x94berg;V\x84xj\x94', 'latin1'), /går inte att läsa/],
+    ['letters of a Mac', Buffer.from('Namn;Ort\nBj\x9Arn;V\x8Axj\x9A', 'latin1'), /går inte att läsa/],
+    ['one letter of a Mac', Buffer.from('Namn;Ort\nBj\x9Arn;Lund', 'latin1'), /går inte att läsa/],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3, 4, 5, 6, 7, 8]), /varken CSV eller Excel/],
     ['an empty file of spaces', utf8('  \n \n'), /Filen är tom/],
+    [
+      'a row that a filter hides',
+      workbook(`${header}<row r="2" hidden="1">${inline('A2', 'Eva')}</row>`),
+      /^Filen har 1\u00A0dold rad, till exempel av ett filter\. Ta fram eller ta bort den och försök igen\.$/,
+    ],
+    [
+      'many hidden rows',
+      workbook(header + `<row hidden="true"><c t="str"><v>Eva</v></c></row>`.repeat(1160)),
+      /^Filen har 1\u00A0160\u00A0dolda rader.*bort dem och/,
+    ],
     ['no header', utf8('802001-0719;Ängelholms FK\n802002-0000;B'), /saknar rubriker/],
     ['no header, with a dash from another text', utf8('Eva;850412–9829\nBo;850412−9829'), /saknar rubriker/],
     ['a header alone', utf8('Namn;Ort\n'), /inga rader/],
@@ -179,11 +211,18 @@ describe('a file that cannot be read is refused with what to do:', () => {
     [
       'quotation marks in a cell without them around it',
       utf8('sep=;\nNamn;Ort\nA;B\n\nNils "Nisse" Ek;Åre'),
-      /^Rad 5 går inte att läsa: en text med citattecken ska stå inom citattecken, med dem dubblerade\. Spara filen på nytt i Excel\.$/,
+      /^Rad 4 går inte att läsa: en text med citattecken ska stå inom citattecken, med dem dubblerade\. Spara filen på nytt i Excel\.$/,
     ],
     ['an old workbook', compoundFile, /\.xls\).*\.xlsx/],
     ['a password', Buffer.concat([compoundFile, Buffer.from('EncryptedPackage', 'utf16le')]), /lösenord/],
-    ['a Word file', zipSync({ 'word/document.xml': strToU8('<w/>') }), /skadad/],
+    [
+      'a Word file',
+      zipSync({ 'word/document.xml': strToU8('<w/>') }),
+      /inte en Excel-arbetsbok.*\.xlsx eller ”CSV UTF-8”/,
+    ],
+    ['a binary workbook', zipSync({ 'xl/workbook.bin': strToU8('') }), /inte en Excel-arbetsbok/],
+    ['a web page', utf8('\uFEFF\n<table><tr><td>Namn</td></tr></table>'), /varken CSV eller Excel/],
+    ['XML', utf8('<?xml version="1.0"?>\n<Workbook/>'), /varken CSV eller Excel/],
     ['a damaged archive', workbook(header).subarray(0, 200), /skadad/],
     ['broken XML', workbook(`${header}<row`), /skadad/],
     [

@@ -1,4 +1,5 @@
 // The content of a file of rows as a table of texts, its limits, and the error for files that cannot be read.
+import { counted } from '#contract/text/counted.ts'
 import { compactNumber } from '#contract/validation/check-digit.ts'
 
 export interface Sheet {
@@ -41,8 +42,8 @@ const isBlankRow = ({ cells }: SheetRow) => cells.every((cell) => cell === '')
 export const sheetCollector = () => {
   let header: string[] | undefined
   const rows: SheetRow[] = []
-  let characters = 0
-  const add = (number: number, raw: readonly string[]) => {
+  let [characters, hidden] = [0, 0]
+  const add = (number: number, raw: readonly string[], isHidden = false) => {
     const cells = raw.map((cell) => cell.trim())
     while (cells.length > 0 && cells.at(-1) === '') cells.pop()
     if (isBlankRow({ number, cells })) return
@@ -66,11 +67,18 @@ export const sheetCollector = () => {
     if (rows.length === sheetLimits.rows) {
       throw new SheetRefusal('Filen har fler än 20 000 rader. Dela upp den och importera en del i taget.')
     }
+    if (isHidden) hidden += 1
     rows.push({ number, cells })
   }
   const finish = (): Sheet => {
     if (!header) throw new SheetRefusal('Filen är tom. Välj en fil med en rad för varje post.')
     refuseMissingHeader(header)
+    // Whoever has filtered the rows means those that are left, and would not see the others before they are carried out.
+    if (hidden > 0) {
+      throw new SheetRefusal(
+        `Filen har ${counted(hidden, 'dold rad', 'dolda rader')}, till exempel av ett filter. Ta fram eller ta bort ${hidden === 1 ? 'den' : 'dem'} och försök igen.`,
+      )
+    }
     if (rows.length === 0) throw new SheetRefusal('Filen har rubriker men inga rader under dem.')
     const { length } = header
     const wide = rows.find(({ cells }) => cells.length > length)

@@ -5,8 +5,14 @@ import { cellName, sheetCollector, sheetLimits, SheetRefusal, type Sheet } from 
 
 const damaged = () => new SheetRefusal('Excelfilen är skadad. Öppna den i Excel, spara den på nytt och försök igen.')
 
+/** Other programs' documents are archives too. */
+const noWorkbook = () =>
+  new SheetRefusal('Filen är inte en Excel-arbetsbok (.xlsx). Spara den som .xlsx eller ”CSV UTF-8” och försök igen.')
+
 type Files = Readonly<Record<string, Uint8Array>>
 type Attributes = Record<string, string>
+
+const isTrue = (attribute = '') => ['1', 'true'].includes(attribute)
 
 /** The XML files that are read, never beyond what the archive says that they hold. */
 const unpack = (bytes: Uint8Array): Files => {
@@ -55,10 +61,11 @@ const readXml = (files: Files, path: string, { open, text, close }: Reading) => 
 
 /** The path of the first visible sheet, and whether its days are counted from 1904. */
 const findSheet = (files: Files) => {
+  if (!files['xl/workbook.xml']) throw noWorkbook()
   let [id, isFrom1904] = ['', false]
   readXml(files, 'xl/workbook.xml', {
     open: (name, attributes) => {
-      if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
+      if (name === 'workbookPr') isFrom1904 = isTrue(attributes['date1904'])
       if (name === 'sheet' && id === '' && (attributes['state'] ?? 'visible') === 'visible')
         id = attributes['r:id'] ?? ''
     },
@@ -72,6 +79,10 @@ const findSheet = (files: Files) => {
   if (!files[path]) throw damaged()
   return { path, isFrom1904 }
 }
+
+/** A text without Excel's escapes of what XML cannot hold, such as '_x000D_' for a carriage return, and of its own underscores. */
+const unescaped = (text: string) =>
+  text.replaceAll(/_x00(?:[01][\dA-F]|5F)_/gi, (escape) => (escape.slice(4, 6).toUpperCase() === '5F' ? '_' : ' '))
 
 /** Texts that cells refer to by their number; those of parts with formats of their own are joined, phonetic ones left out. */
 const readSharedTexts = (files: Files): string[] => {
@@ -89,7 +100,7 @@ const readSharedTexts = (files: Files): string[] => {
     close: (name) => {
       isText = false
       if (name === 'rPh') isPhonetic = false
-      if (name === 'si') texts.push(current)
+      if (name === 'si') texts.push(unescaped(current))
     },
   })
   return texts
@@ -159,7 +170,7 @@ export const readXlsx = (bytes: Uint8Array): Sheet => {
   const texts = readSharedTexts(files)
   const styles = readStyles(files)
   const { add, finish } = sheetCollector()
-  let [row, column, cells] = [0, -1, [] as string[]]
+  let [row, column, cells, isHidden] = [0, -1, [] as string[], false]
   let [type, style, value, isValue, isFormula] = ['', 0, '', false, false]
 
   const cellText = () => {
@@ -167,7 +178,7 @@ export const readXlsx = (bytes: Uint8Array): Sheet => {
     if (type === 's') return texts[Number(value)] ?? ''
     if (type === 'b') return value === '1' ? 'Ja' : 'Nej'
     if (type === 'd') return value.slice(0, 10)
-    if (type === 'str' || type === 'inlineStr') return value
+    if (type === 'str' || type === 'inlineStr') return unescaped(value)
     const { isDay = false, digits = 0 } = styles[style] ?? {}
     if (isDay) return dayOf(Number(value), isFrom1904)
     const text = numberText(value)
@@ -176,7 +187,10 @@ export const readXlsx = (bytes: Uint8Array): Sheet => {
   const refuseCell = (reason: string) => new SheetRefusal(`Cell ${cellName(row, column)} ${reason}`)
   readXml(files, path, {
     open: (name, attributes) => {
-      if (name === 'row') [row, column, cells] = [Number(attributes['r'] ?? row + 1), -1, []]
+      if (name === 'row') {
+        ;[row, column, cells] = [Number(attributes['r'] ?? row + 1), -1, []]
+        isHidden = isTrue(attributes['hidden'])
+      }
       if (name === 'c') {
         column = attributes['r'] ? columnOf(attributes['r']) : column + 1
         if (!isInSheet(row, column)) throw damaged()
@@ -202,6 +216,7 @@ export const readXlsx = (bytes: Uint8Array): Sheet => {
         add(
           row,
           Array.from(cells, (text) => text ?? ''),
+          isHidden,
         )
     },
   })
