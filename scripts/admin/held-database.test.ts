@@ -155,7 +155,7 @@ it('says of mail that is sent again, and of mail that waits, that a held databas
     sql`update mail_outbox set template = 'reviewReminder', created_at = now() - interval '3 days' where recipient = '1@example.se'`,
   )
   const left =
-    '1 mejl är kvar: påminnelser, notiser och besked om inloggning som är äldre än två dygn skickas bara efter id (npm run admin -- mail).'
+    '1 mejl är kvar: påminnelser och notiser som är äldre än två dygn skickas bara efter id (npm run admin -- mail).'
   expect(await printed(() => resendMail(db, 'all'))).toEqual(['2 mejl skickas igen.', left])
   const { rows } = await db.execute<{ id: string }>(sql`select id from mail_outbox where recipient = '1@example.se'`)
   expect(

@@ -23,7 +23,7 @@ export const resendMail = async (db: Database, ids: readonly string[] | 'all'): 
   const left = ids === 'all' ? (await countUndelivered(db)).resendable : 0
   if (left > 0)
     printLine(
-      `${left} mejl är kvar: påminnelser, notiser och besked om inloggning som är äldre än två dygn skickas bara efter id (npm run admin -- mail).`,
+      `${left} mejl är kvar: påminnelser och notiser som är äldre än två dygn skickas bara efter id (npm run admin -- mail).`,
     )
   await printWhenHeld(db)
 }

@@ -8,7 +8,7 @@ Personnumret (12 siffror) frågas efter, eller läses från standard in. Det som
 Med --empty skapas kontot i databasen som npm start -- --empty använder.
 
 Så här visas mejl som inte har kunnat skickas och hur många som väntar, och så skickas de som har getts upp igen (alla
-utom påminnelser, notiser och besked om inloggning som är äldre än två dygn, eller efter id):
+utom påminnelser och notiser som är äldre än två dygn, eller efter id):
 
   npm run admin -- mail
   npm run admin -- resend --all

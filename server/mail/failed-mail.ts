@@ -13,15 +13,9 @@ const isEmpty = sql`${mailOutbox.data} = '{}'::jsonb`
 export const isResendable = sql`(${mailOutbox.failedAt} is not null and not ${isEmpty})`
 
 /** Mails about how things stood on their day. One about a licence that runs out stays true, and the next comes weeks later. */
-const ofTheDay: TemplateName[] = [
-  'applicationDeadlineReminder',
-  'completionReminder',
-  'dailyNotices',
-  'newSignIn',
-  'reviewReminder',
-]
-/** A condition: the mail would be read as new, weeks later. It is sent again when it is asked for alone. */
-export const isOutdated = sql`(${mailOutbox.template} = any(${textArray(ofTheDay)}) and ${mailOutbox.createdAt} < now() - interval '2 days')`
+const ofTheDay: TemplateName[] = ['applicationDeadlineReminder', 'completionReminder', 'dailyNotices', 'reviewReminder']
+/** A condition: the given-up mail would be read as new, weeks later. It is sent again when it is asked for alone. */
+export const isOutdated = sql`(${isResendable} and ${mailOutbox.template} = any(${textArray(ofTheDay)}) and ${mailOutbox.createdAt} < now() - interval '2 days')`
 
 const isUndelivered = and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError))
 

@@ -186,7 +186,7 @@ describe('the checklist', () => {
       .json()
       .items.find(({ rule }: { rule: string }) => rule === 'clubConfirmed')
     expect(line.text).toBe(
-      'Obekräftad: föreningen har inte frågats. Se att den har en registrerad e-postadress och fråga igen.',
+      'Obekräftad: föreningen har ingen fråga som gäller. Se att den har en registrerad e-postadress och fråga den.',
     )
     expect(messageOf(await bo.post(`${url}/ask-club`, { version: sent.version }))).toBe(
       'Föreningen har ingen registrerad e-postadress. Lägg till den först.',

@@ -26,7 +26,7 @@ const unansweredText = ({ clubAskedAt, club, status }: ConfirmedApplication): st
   if (clubAskedAt) return `frågan mejlades ${dayOf(clubAskedAt)}.${holdNotice(club?.opensAt)}`
   if (status === 'Draft')
     return 'föreningen får frågan när ansökan skickas in igen, om den har en registrerad e-postadress.'
-  return 'föreningen har inte frågats. Se att den har en registrerad e-postadress och fråga igen.'
+  return 'föreningen har ingen fråga som gäller. Se att den har en registrerad e-postadress och fråga den.'
 }
 
 export const confirmationLines = (application: ConfirmedApplication): ChecklistLine[] => {

@@ -14,6 +14,7 @@ import { lockAll, lockRow } from '../../records/lock.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { attempt } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
+import { hasMember } from '../branch-memberships.ts'
 import { certificateKind, type CertificateTypes } from './certificate-kind.ts'
 import { asksClub, isLinkCurrent } from './requests.ts'
 
@@ -48,19 +49,19 @@ export const mailCertificateRequest = async <By extends JobActor | Viewer>(
   const club = await lockRow(actor, tx, organization, id, 'share')
   const { name, email } = given ?? club ?? { name: '', email: '' }
   if (email === '') return false
-  const isOpen = given ? sql`a.club_answer is distinct from 'yes'` : sql`a.club_answer is null`
+  const isOpen = given ? sql`(a.club_answer is distinct from 'yes' and ${hasMember()})` : sql`a.club_answer is null`
   const isWaiting = sql`a.organization_id = ${id} and ${asksClub} and ${isOpen}`
   const waiting = await rowsOf<{ id: string }>(tx, sql`select a.id from ${waitingForClubs} where ${isWaiting}`)
   const ids = uuidArray(waiting.map((one) => one.id))
   await lockAll(actor, tx, licenceApplication, sql`${licenceApplication.id} = any(${ids})`)
-  const lines = await rowsOf<{ id: string; text: string; isAsked: boolean }>(
+  const found = await rowsOf<{ id: string; text: string; isAsked: boolean; isDenied: boolean }>(
     tx,
-    sql`select a.id, ${fullName('p')} || ', ' || t.code || ' ' || t.name as text,
+    sql`select a.id, a.club_answer is not null as "isDenied", ${fullName('p')} || ', ' || t.code || ' ' || t.name as text,
         a.club_asked_at is not null and exists (select from club_certificate_link k where k.organization_id = o.id and ${isLinkCurrent}) as "isAsked"
       from ${waitingForClubs} where a.id = any(${ids}) and ${isWaiting}
       order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, a.id`,
   )
-  if (lines.length === 0) return false
+  if (found.length === 0) return false
   const token = newLinkToken()
   const made = await tx
     .insert(clubCertificateLink)
@@ -68,7 +69,7 @@ export const mailCertificateRequest = async <By extends JobActor | Viewer>(
     .onConflictDoNothing()
     .returning({ sentOn: clubCertificateLink.sentOn })
   if (made.length === 0) return false
-  const unasked = lines.filter((line) => !line.isAsked && line.id !== lockedId).map((line) => line.id)
+  const unasked = found.filter((line) => !line.isAsked && line.id !== lockedId).map((line) => line.id)
   for (const applicationId of unasked.toSorted())
     await attempt(unit, certificateKind<By>(), applicationId, asking, {}, ({ save }) => save({ clubAskedAt: at }))
   const [held] = await rowsOf<{ until: string | null }>(tx, sql`select ${emailHoldEnd(sql`${id}::uuid`)} as until`)
@@ -78,7 +79,8 @@ export const mailCertificateRequest = async <By extends JobActor | Viewer>(
     recordId: id,
     to: { email, name },
   }
-  const asked = { club: name, path: certificatePath(token) }
+  const lines = found.filter((line) => !line.isDenied)
+  const asked = { club: name, path: certificatePath(token), denied: found.length - lines.length }
   // Whoever has just changed the address to their own must not learn who the members are that apply.
   await (held?.until
     ? queueMail(tx, {

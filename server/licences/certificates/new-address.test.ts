@@ -139,11 +139,21 @@ describe('a new address', () => {
 
   it('is asked about what the club has denied, and its answer stands until it changes it', async () => {
     const [denied, certified] = [await submitted('Anna'), await submitted('Bo')]
+    const former = await world.join(club.id, [world.segel.id], { firstName: 'Cia', lastName: 'Ek' })
+    const left = await world.submitted(former, typeId, { organizationId: club.id })
     await ask()
-    const answers = [denied, certified].map(({ id }, at) => ({ id, answer: at === 0 ? 'no' : 'yes' }))
+    const answers = [denied, certified, left].map(({ id }, at) => ({ id, answer: at === 1 ? 'yes' : 'no' }))
     await outside(await linkTo(club.old), { answers, name: 'Kim' })
+    // Nor is it mailed about who is not its member.
+    await world.db.execute(
+      sql`update membership set valid_from = '2020-01-01', valid_to = '2021-01-01' where person_id = ${former}`,
+    )
     await change(club.new)
-    expect(await askedAt(club.new)).toMatchObject([{ template: 'licenceCertificatesAskedOnHold', data: { count: 1 } }])
+    const [mail] = await askedAt(club.new)
+    expect(mail).toMatchObject({ template: 'licenceCertificatesAskedOnHold', data: { count: 0, denied: 1 } })
+    const { subject, blocks } = mailContentOf('licenceCertificatesAskedOnHold', mail?.data ?? {})
+    expect(subject).toBe('Föreningens svar om licensansökningar')
+    expect(blocks[0]).toContain('har nekat en licensansökan. Svaret gäller, och kan ändras tills det har beslutats.')
     expect(await viewed(denied)).toMatchObject({ clubAnswer: 'no', clubAnsweredByName: 'Kim' })
     await held(past)
     await outside(await linkTo(club.new), { answers: [{ id: denied.id, answer: 'yes' }], name: 'Kim' })

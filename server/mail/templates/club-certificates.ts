@@ -9,11 +9,21 @@ const mostNamed = 30
 interface Asked {
   club: string
   path: string
+  /** How many applications the club has denied, and is mailed about because its address is changed. An older server sends none. */
+  denied?: number
 }
-const subjectOf = (count: number) =>
-  count === 1 ? 'En licensansökan väntar på ert intyg' : `${count} licensansökningar väntar på ert intyg`
+const subjectOf = (count: number) => {
+  if (count === 0) return 'Föreningens svar om licensansökningar'
+  return count === 1 ? 'En licensansökan väntar på ert intyg' : `${count} licensansökningar väntar på ert intyg`
+}
 const questionOf = ({ club }: Asked, count: number) =>
   `${count === 1 ? 'En medlem' : 'Medlemmar'} i ${club} ansöker om licens, och föreningen ska intyga eller neka ${count === 1 ? 'ansökan' : 'varje ansökan'}`
+const deniedLines = ({ club, denied = 0 }: Asked) =>
+  denied === 0
+    ? []
+    : [
+        `${club} har nekat ${denied === 1 ? 'en licensansökan' : `${denied} licensansökningar`}. Svaret gäller, och kan ändras tills det har beslutats.`,
+      ]
 const linkLines = ({ path }: Asked) => [
   { label: 'Intyga eller neka', path },
   'Länken gäller i 60 dagar och bara för föreningen: skicka den inte vidare.',
@@ -30,9 +40,10 @@ export const clubCertificateTemplates = {
   }): MailContent => ({
     subject: subjectOf(lines.length),
     blocks: [
-      `${questionOf(asked, lines.length)}:`,
+      ...(lines.length > 0 ? [`${questionOf(asked, lines.length)}:`] : []),
       ...lines.slice(0, mostNamed).map((line) => linkOf(line).label),
       ...(lines.length > mostNamed ? [`Och ${lines.length - mostNamed} till.`] : []),
+      ...deniedLines(asked),
       ...linkLines(asked),
     ],
   }),
@@ -44,7 +55,8 @@ export const clubCertificateTemplates = {
   }: Asked & { count: number; until: string }): MailContent => ({
     subject: subjectOf(count),
     blocks: [
-      `${questionOf(asked, count)}.`,
+      ...(count > 0 ? [`${questionOf(asked, count)}.`] : []),
+      ...deniedLines(asked),
       `Föreningens e-postadress är nyss ändrad. Länken går att använda efter ${holdEndText(until)}, och där står vilka det gäller.`,
       ...linkLines(asked),
     ],

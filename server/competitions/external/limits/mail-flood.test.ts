@@ -29,7 +29,7 @@ it('the mailboxes of the club and the reviewers get at most 20 mails a day', asy
     expect.objectContaining({
       rule: 'clubConfirmed',
       outcome: 'blocking',
-      text: 'Obekräftad: föreningen har inte frågats. Se att den har en registrerad e-postadress och fråga igen.',
+      text: 'Obekräftad: föreningen har ingen fråga som gäller. Se att den har en registrerad e-postadress och fråga den.',
     }),
   )
   expect((await bo.post(`${url}/ask-club`, { version: sent.at(-1)?.version })).statusCode).toBe(200)

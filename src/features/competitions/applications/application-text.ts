@@ -66,7 +66,7 @@ export const clubAnswerText = (application: Application): string => {
   if (clubAskedAt === null && status === 'Draft')
     return 'Inte tillfrågad. Föreningen får frågan när ansökan skickas in igen, om den har en registrerad e-postadress.'
   return clubAskedAt === null
-    ? 'Inte tillfrågad. Se att föreningen har en registrerad e-postadress och fråga igen.'
+    ? 'Ingen fråga till föreningen gäller. Se att den har en registrerad e-postadress och fråga den.'
     : `Inget svar än. Tillfrågad ${formatTimestamp(clubAskedAt)}${clubAskedEmail ? ` på ${clubAskedEmail}` : ''}.`
 }
 
