@@ -78,14 +78,11 @@ const recordsNamed = ({ account, context }: Viewer, text: string): SQL => {
   )
 }
 
-/** A condition: the event is about a record whose present name has the words, or whose id is the text. */
-const matches = (viewer: Viewer, text: string): SQL => {
-  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text.trim())) {
-    const types = sql`select unnest(${textArray(recordTypes)})`
-    return sql`e.record_type in (${types}) and e.record_id = ${text.trim()}::uuid`
-  }
-  return sql`(e.record_type, e.record_id) in (select found.type, found.id
-    from (${recordsNamed(viewer, text)}) found limit ${literal(mostRecords)})`
+/** The records whose present name has the words, or whose id is the text. */
+const found = (viewer: Viewer, text: string): SQL => {
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text.trim()))
+    return sql`select type, ${text.trim()}::uuid as id from unnest(${textArray(recordTypes)}) type`
+  return sql`select named.type, named.id from (${recordsNamed(viewer, text)}) named limit ${literal(mostRecords)}`
 }
 
 /** Throws 400 when so many records are found that the events of some would be left out. */
@@ -127,7 +124,8 @@ export const auditLogList: KeysetList<AuditLogFilter, AuditLogEvent, AuditLogCol
   table: 'audit_event',
   alias: 'e',
   isVisible,
-  matches,
+  found,
+  isOfFound: sql`e.record_type = found.type and e.record_id = found.id`,
   filters: {
     who: { condition: (chosen) => isChosen(whoActed, chosen) },
     action: { condition: (chosen) => isChosen(sql`e.action`, chosen) },

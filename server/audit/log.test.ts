@@ -1,7 +1,8 @@
 // Tests the audit log: pages from row to row, filters, groups of a request, the file, and that other contexts see nothing.
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AuditLogEvent, WhoChoice } from '#contract/audit-log/audit-log.ts'
 import type { KeysetPage } from '#contract/record/keyset-list.ts'
 import { classType } from '../db/tables/class-type-tables.ts'
@@ -210,5 +211,27 @@ it('a protected identity is found by no text, and told of by no refusal, but to 
     expect((await knowing.get(`/audit-events${path}?q=gömd`)).statusCode).toBe(400)
     expect((await caller.get(`/audit-events${path}?q=dold&format=csv`)).body).not.toContain('Medlem 1')
     expect((await knowing.get(`/audit-events${path}?q=dold&format=csv`)).body).toContain('Medlem 1')
+  }
+})
+
+it('the events of a searched record are read by its own index, however many the database believes that a record has', async () => {
+  const { pool } = world.owner
+  await pool.query(`insert into audit_event (id, at, account_name, action, record_type, record_id, fields, digest)
+    select gen_random_uuid(), '2025-06-01'::timestamptz - n * interval '1 minute', 'Bo Ek', 'update', 'organization', gen_random_uuid(), '{}', ''
+    from generate_series(1, 10000) n`)
+  await pool.query('alter table audit_event alter record_id set (n_distinct = 1)')
+  await pool.query('analyze audit_event')
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const first = await pageOf('q=ålleb&size=25')
+  await pageOf(`q=ålleb&size=25&older=${first.items[0]?.at.replace('Z', '000Z')}_${first.items[0]?.id}`)
+  const all = sent.mock.calls.map(([statement]) => statement as unknown as { text?: string; values: unknown[] })
+  sent.mockRestore()
+  const reads = all.filter(({ text }) => text?.includes('from audit_event e') && text.includes('search_pattern'))
+  expect(reads).toHaveLength(4)
+  for (const { text, values } of reads) {
+    const { rows } = await pool.query<object>({ text: `explain ${text}`, values })
+    const plan = JSON.stringify(rows)
+    expect(plan).toContain('using audit_event_record on audit_event e')
+    expect(plan).not.toMatch(/Seq Scan on audit_event|audit_event_log/)
   }
 })

@@ -135,3 +135,26 @@ it('is sealed anew with another key, when the owner has deleted the seals (docs/
   await sealFinishedHours(database.db, other, log)
   expect(await verifyAuditLog(database.db, other)).toMatchObject({ faults: [], events: 6, seals: 4 })
 })
+
+it('is sealed anew hour by hour, in slices of 500 hours, also over events that lie farther apart', async () => {
+  const far = [3000, 1800, 1799].map((hoursAgo) => eventOf(uuidv7(), hoursAgo))
+  await insertAuditRows(database.db, far)
+  await database.owner.pool.query('delete from audit_seal')
+  lines.length = 0
+  await sealFinishedHours(database.db, key, log)
+  expect(await verifyAuditLog(database.db, key)).toMatchObject({ faults: [], events: 9, seals: 7 })
+  // A slice begins at the first event that is left.
+  expect(lines.map((line) => JSON.parse(line).events)).toEqual([1, 1, 0])
+})
+
+it('no slice is larger than 500 hours of events', async () => {
+  await insertAuditRows(
+    database.db,
+    Array.from({ length: 1100 }, (_, nr) => eventOf(uuidv7(), 300 + nr)),
+  )
+  await database.owner.pool.query('delete from audit_seal')
+  lines.length = 0
+  await sealFinishedHours(database.db, key, log)
+  expect(await verifyAuditLog(database.db, key)).toMatchObject({ faults: [], events: 1106, seals: 1104 })
+  expect(lines).toHaveLength(3)
+})

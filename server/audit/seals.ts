@@ -53,21 +53,36 @@ export const isSince = (end: string | null): SQL => (end === null ? sql`true` : 
 
 /** The last hour to seal. A transaction writes its events within a minute, so that after an hour all events of that hour are there. */
 const lastFinishedHour = sql`date_trunc('hour', now() - interval '1 hour', 'UTC')`
-const batchSize = 500
+const batchHours = 500
 
-/** The hours with events that are not sealed, and the last finished one. */
-const readUnsealed = async (db: Queryable, since: string | null): Promise<Omit<Seal, 'seal'>[]> => {
+interface Unsealed {
+  hours: Omit<Seal, 'seal'>[]
+  /** Whether later hours are left. */
+  hasMore: boolean
+}
+
+/**
+ * The hours with events that are not sealed, of at most so many hours from the first of them on: the database sorts what it groups, and
+ * would sort the whole log for each batch. At last the last finished hour, with or without events.
+ */
+const readUnsealed = async (db: Queryable, since: string | null): Promise<Unsealed> => {
+  const hour = sql`date_trunc('hour', e.at, 'UTC')`
+  const first = sql`(select ${hour} from audit_event e where ${isSince(since)} order by e.at limit 1)`
+  const [slice] = await rowsOf<{ last: string; end: string; hasMore: boolean }>(
+    db,
+    sql`select ${isoTimestamp(sql`last`)} as last, ${isoTimestamp(sql`least(later, last)`)} as end, later < last as "hasMore"
+      from (select ${lastFinishedHour} as last, coalesce(${first}, now()) + interval '${literal(batchHours)} hours' as later) slice`,
+  )
+  if (!slice) return { hours: [], hasMore: false }
+  const { last, end, hasMore } = slice
   const hours = await rowsOf<Omit<Seal, 'seal'>>(
     db,
-    sql`select ${isoTimestamp(sql`date_trunc('hour', e.at, 'UTC') + interval '1 hour'`)} as "endsAt",
+    sql`select ${isoTimestamp(sql`${hour} + interval '1 hour'`)} as "endsAt",
         string_agg(uuid_send(e.id) || ${eventHash}, ''::bytea order by e.id) as hashes
-      from audit_event e where ${isSince(since)} and e.at < ${lastFinishedHour}
-      group by date_trunc('hour', e.at, 'UTC') order by date_trunc('hour', e.at, 'UTC') limit ${literal(batchSize)}`,
+      from audit_event e where ${isSince(since)} and e.at < ${end}::timestamptz group by ${hour} order by ${hour}`,
   )
-  if (hours.length === batchSize) return hours
-  const [last] = await rowsOf<{ endsAt: string }>(db, sql`select ${isoTimestamp(lastFinishedHour)} as "endsAt"`)
-  const reached = hours.at(-1)?.endsAt ?? since ?? ''
-  return last && last.endsAt > reached ? [...hours, { ...last, hashes: Buffer.alloc(0) }] : hours
+  const isReached = hasMore || last <= (hours.at(-1)?.endsAt ?? since ?? '')
+  return { hours: isReached ? hours : [...hours, { endsAt: last, hashes: Buffer.alloc(0) }], hasMore }
 }
 
 /** A seal that the log leaves out would stand in the database alone, so it is written at any level but `silent`. */
@@ -76,10 +91,10 @@ const alwaysWriting = (log: FastifyBaseLogger) => (log.level === 'silent' ? log 
 /** Seals what is finished; the last seal goes to the log, where nobody who changes the database reaches it. */
 export const sealFinishedHours = async (db: Database, key: Buffer, log: FastifyBaseLogger): Promise<void> => {
   for (;;) {
-    const count = await db.transaction(async (tx) => {
+    const hasMore = await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit_seal'))`)
       const latest = await latestSeal(tx)
-      const hours = await readUnsealed(tx, latest?.endsAt ?? null)
+      const { hours, hasMore: isUnfinished } = await readUnsealed(tx, latest?.endsAt ?? null)
       let previous = latest?.seal ?? ''
       const seals = hours.map((hour) => ({ ...hour, seal: (previous = sealOf(key, previous, hour)) }))
       if (seals.length > 0) await tx.insert(auditSeal).values(seals)
@@ -88,9 +103,9 @@ export const sealFinishedHours = async (db: Database, key: Buffer, log: FastifyB
           { auditSeal: seal, endsAt, events: hashes.length / (idBytes + hashBytes) },
           'audit log sealed',
         )
-      return seals.length
+      return isUnfinished
     })
-    if (count < batchSize) return
+    if (!hasMore) return
   }
 }
 

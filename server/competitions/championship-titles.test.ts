@@ -169,6 +169,33 @@ it.each(['VM', 'EM'] as const)(
   },
 )
 
+it('a title that two competitions have already stops no other change of them, and no third one gets it', async () => {
+  const { bo, skane, norr, standard, db } = world
+  const classes = (championship: string) => [{ classTypeId: standard, championship }]
+  const titled = async (title: string, districtId: string) => {
+    const ranking = { ...ofYear(2041), competitionType: 'Ranking' as const, title, districtIds: [districtId] }
+    const sent = await world.confirmed((await world.published(ranking)).id, {
+      startsOn: '2041-07-02',
+      endsOn: '2041-07-04',
+    })
+    return (await world.decided(bo, 'approve', sent, { classes: classes('Ranking') })).sanction.id as string
+  }
+  const ids = [await titled('Ett', skane.id), await titled('Två', norr.id), await titled('Tre', skane.id)]
+  const change = async (id: string | undefined, changed: object) => {
+    const url = `/competitions/sanctions/${id}`
+    return bo.put(url, { ...(await bo.get(url)).json(), coOrganizerIds: [], districtIds: [skane.id], ...changed })
+  }
+  await db.$client.query("update sanction_class set championship = 'EM' where sanction_id = any($1)", [ids.slice(0, 2)])
+  const moved = await change(ids[0], { classes: classes('EM'), districtIds: [skane.id, norr.id] })
+  expect(moved.statusCode, moved.body).toBe(200)
+  const third = await change(ids[2], { classes: classes('EM') })
+  expect(third.json().errors).toEqual([{ code: 'Blocked', message: 'EM 2041 i STD finns redan: ”Ett”.' }])
+  // A DM title that both have in a district does not stop one from leaving another.
+  await db.$client.query("update sanction_class set championship = 'DM' where sanction_id = any($1)", [ids.slice(0, 2)])
+  const left = await change(ids[0], { classes: classes('DM'), districtIds: [norr.id] })
+  expect(left.statusCode, left.body).toBe(200)
+})
+
 it('a new last day in the past is refused; the old one may stay', async () => {
   const { bo, act, clock } = world
   const announcement = await world.published({ competitionType: 'Ranking', title: 'Rankingtävling' })

@@ -80,8 +80,16 @@ export const checkChampionshipTitles = async (
   }
 }
 
-/** Throws 422 when the sanction, as it is written now, has a title that another competition has that year. */
-export const checkTitlesOf = async (tx: Transaction, sanctionId: string) => {
+interface Titles {
+  classes: readonly TitledClass[]
+  districtIds: readonly string[]
+}
+
+/**
+ * Throws 422 when the sanction, as it is written now, has a title that another competition has that year. Those that it had `before` it
+ * keeps: they may be as old as the rule that would refuse them.
+ */
+export const checkTitlesOf = async (tx: Transaction, sanctionId: string, before?: Titles) => {
   const rows = await rowsOf<Competition & { classes: TitledClass[] }>(
     tx,
     sql`select s.branch_id as "branchId", s.announcement_id as "announcementId", s.id as "sanctionId",
@@ -90,7 +98,18 @@ export const checkTitlesOf = async (tx: Transaction, sanctionId: string) => {
         from sanction_class x where x.sanction_id = s.id) as classes
       from sanction s where s.id = ${sanctionId}`,
   )
-  for (const { classes, ...competition } of rows) await checkChampionshipTitles(tx, competition, classes)
+  for (const { classes, ...competition } of rows) {
+    const isKept = ({ classTypeId, championship }: TitledClass) =>
+      before?.classes.some((one) => one.classTypeId === classTypeId && one.championship === championship) ?? false
+    const added = classes.filter((one) => !isKept(one))
+    await checkChampionshipTitles(tx, competition, added)
+    // A DM title is another one in each district, and without any.
+    const had = before?.districtIds ?? []
+    const districtIds = competition.districtIds.filter((id) => !had.includes(id))
+    if (districtIds.length === 0 && (competition.districtIds.length > 0 || had.length === 0)) continue
+    const moved = classes.filter((one) => isKept(one) && one.championship === 'DM')
+    await checkChampionshipTitles(tx, { ...competition, districtIds }, moved)
+  }
 }
 
 /** Throws 422 when another competition has a title of the championship's announcement that opens. */

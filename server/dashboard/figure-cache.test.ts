@@ -9,7 +9,7 @@ import { testLicences } from '../licences/testing-licences.ts'
 import { clubRole, distinctPersons } from '../db/tables/member-tables.ts'
 import { figureCounts, figureNames } from './figure-counts.ts'
 import { readFigures } from './figure-cache.ts'
-import { recountFigures } from './recount-figures.ts'
+import { figureRun, recountFigures } from './recount-figures.ts'
 
 type World = Awaited<ReturnType<typeof testLicences>>
 let world: World
@@ -174,6 +174,20 @@ describe('kept figures', () => {
     expect(withoutEmail).toEqual({ value: 0, countedAt: null })
     await recountFigures(db, now())
     expect(await marks()).toEqual([])
+  })
+
+  it('that an earlier program has counted otherwise are counted by the first run of a process, and not by the next', async () => {
+    const { db } = world
+    const [runJob, countWrong] = [figureRun(db), 'update kept_figure set value = to_json(-1) where figure = $1']
+    await recountFigures(db, now())
+    await db.$client.query(countWrong, ['withoutEmail'])
+    await runJob()
+    expect(await kept()).toEqual(await counted())
+    await db.$client.query(countWrong, ['withoutEmail'])
+    await runJob()
+    const { withoutEmail } = await readFigures({ context: globalContext }, db, ['withoutEmail'], now())
+    expect(withoutEmail).toEqual({ value: -1, countedAt: null })
+    await db.$client.query('delete from kept_figure')
   })
 })
 

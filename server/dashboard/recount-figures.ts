@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { globalContext, type Context } from '#contract/access.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { literal, rowsOf } from '../db/sql-expressions.ts'
+import { literal, rowsOf, textArray } from '../db/sql-expressions.ts'
 import { planForCounting } from '../db/counting-plan.ts'
 import { runEach } from '../jobs/independent-runs.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -52,5 +52,18 @@ const recount = (db: Database, figure: FigureName, now: Date) =>
 /** One that cannot be counted does not stop the others. */
 export const recountFigures = (db: Database, now: Date): Promise<void> =>
   runEach(figureNames, (figure) => recount(db, figure, now))
+
+/**
+ * The run of the job. The first one of a process counts all figures, which the program before may have counted by another meaning. They
+ * are marked here and not at the start of the server, which writes nothing then.
+ */
+export const figureRun = (db: Database) => {
+  let isFirst = true
+  return async () => {
+    if (isFirst) await db.execute(sql`select mark_figures(${textArray(figureNames)}, null)`)
+    isFirst = false
+    await recountFigures(db, new Date())
+  }
+}
 
 unscopedModule<typeof import('./recount-figures.ts')>()

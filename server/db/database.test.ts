@@ -1,10 +1,14 @@
 // Tests the connection pool: lost connections, wait limits, session settings, and migrations beside others.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { StartError } from '../lifecycle/start-error.ts'
+import { applyMigrations } from './apply-migrations.ts'
 import { askTogether } from './concurrent-statements.ts'
 import { readInBatches } from './cursor.ts'
 import { connect, migrate, type Transaction } from './database.ts'
@@ -129,4 +133,36 @@ it('a migration lets go of what others have, says so, and is done when it is fre
   await other.query('commit')
   other.release()
   await attempt
+})
+
+it('a migration keeps nobody from what an earlier one has locked, and goes on from there after it was locked out', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  mkdirSync(join(folder, 'meta'))
+  const later = 4_000_000_000_000
+  const texts = {
+    first: 'create table migrated_once ()--> statement-breakpoint\nlock table membership in access exclusive mode',
+    second: 'lock table guardian in access exclusive mode',
+  }
+  const entries = Object.keys(texts).map((tag, nr) => ({ idx: nr, tag, when: later + nr, breakpoints: true }))
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ entries }))
+  for (const [tag, text] of Object.entries(texts)) writeFileSync(join(folder, `${tag}.sql`), text)
+  const { pool } = database.owner
+  const [owner, other] = [await pool.connect(), await pool.connect()]
+  try {
+    await other.query("begin; set local lock_timeout = '5s'; lock table guardian")
+    await owner.query("set lock_timeout = '50ms'")
+    await expect(applyMigrations(owner, folder)).rejects.toThrow('lock timeout')
+    await owner.query('rollback; set lock_timeout = 0')
+    const attempt = applyMigrations(owner, folder)
+    await untilWaiting(database.owner.db, 1)
+    expect((await other.query('select from membership')).rowCount).toBe(0)
+    await other.query('commit')
+    await attempt
+    const { rowCount } = await pool.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [later])
+    expect(rowCount).toBe(2)
+    await pool.query('drop table migrated_once')
+  } finally {
+    for (const client of [owner, other]) client.release(true)
+  }
+  rmSync(folder, { recursive: true })
 })

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { applyMigrations } from './apply-migrations.ts'
 import { DatabaseClient, withParameters } from './hosts.ts'
 import { migrateJobTables } from './job-schema.ts'
 import { attemptMigration, usualPatience } from './migration-attempts.ts'
@@ -150,7 +150,7 @@ export const migrate = async (ownerUrl: string, servingRole?: string, patience =
     await attemptMigration(client, patience, async () => {
       await refuseNewerDatabase(client, migrationsFolder)
       await recordContracts(client, migrationsFolder)
-      await applyMigrations(drizzle(client), { migrationsFolder })
+      await applyMigrations(client, migrationsFolder)
       await migrateJobTables(withoutTimeout(ownerUrl, patience.lockMs))
       if (servingRole) await grantServing(client, servingRole)
     })
@@ -173,7 +173,7 @@ export const migrateTo = async (ownerUrl: string, last: number, servingRole?: st
     writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ entries: journal }))
     await withClient(ownerUrl, async (client) => {
       await recordContracts(client, folder)
-      await applyMigrations(drizzle(client), { migrationsFolder: folder })
+      await applyMigrations(client, folder)
       if (!servingRole) return
       await migrateJobTables(withoutTimeout(ownerUrl))
       await grantServing(client, servingRole)

@@ -19,7 +19,7 @@ const isLockedOut = (error: unknown) => {
   return code === lockNotAvailable || code === deadlock
 }
 
-/** Throws StartError when others have the tables at each attempt. A failed step must have changed nothing. */
+/** Throws StartError when others have the tables at each attempt. A failed step is begun anew and goes on from what it has committed. */
 export const attemptMigration = async (
   client: pg.ClientBase,
   { lockMs, pauseMs, attempts }: Patience,
@@ -36,7 +36,7 @@ export const attemptMigration = async (
       await client.query('rollback')
       if (attempt === attempts)
         throw new StartError(
-          'Något annat arbetar med tabellerna, till exempel en säkerhetskopia eller en nedladdning, så de är inte ändrade. Försök igen om en stund.',
+          'Något annat arbetar med tabellerna, till exempel en säkerhetskopia eller en nedladdning, så uppgraderingen av dem är inte klar. Försök igen om en stund.',
           { cause: error },
         )
       await wait(pauseMs)

@@ -8,7 +8,7 @@ import { competitionCount } from '../competitions/organization-count.ts'
 import { competitionJobs } from '../competitions/jobs.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import { recountFigures } from '../dashboard/recount-figures.ts'
+import { figureRun } from '../dashboard/recount-figures.ts'
 import { eraseFailedMailData } from '../mail/failed-mail.ts'
 import { deleteEndedHolds } from '../organizations/email-hold.ts'
 import { copySeason } from '../competitions/announcements/copy-season.ts'
@@ -127,7 +127,7 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     name: 'figures.recount',
     title: 'Räknar om siffrorna på Dashboard',
     cron: '* * * * *',
-    run: () => recountFigures(db, new Date()),
+    run: figureRun(db),
   },
   { name: 'database.size', title: 'Mäter databasens storlek', cron: '12 * * * *', run: () => storeDatabaseSize(db) },
   {

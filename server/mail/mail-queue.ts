@@ -77,7 +77,12 @@ const replyToOf = async (tx: Transaction, branchId: string | undefined) => {
 }
 
 /** Mails that somebody waits for in front of the screen. */
-const awaited: readonly TemplateName[] = ['applicationConfirmEmail', 'applicationLink', 'testMail']
+const awaited: readonly TemplateName[] = [
+  'applicationConfirmEmail',
+  'applicationLink',
+  'applicationLinkRejected',
+  'testMail',
+]
 /**
  * The first attempt at such a mail is due before all that has been queued in the last day, so that it does not wait for thousands of
  * reminders. After a failed attempt it waits as every other, in case it is the mail that the server breaks the connection for.

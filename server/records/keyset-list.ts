@@ -25,8 +25,10 @@ export interface KeysetList<Filter extends { q: string }, Row extends object, Na
   table: string
   alias: string
   isVisible: (context: Context) => SQL
-  /** The condition of a search text that is not empty. */
-  matches: (viewer: Viewer, text: string) => SQL
+  /** The records that a search text finds that is not empty, each once. */
+  found: (viewer: Viewer, text: string) => SQL
+  /** A condition: the row is of the record `found`. An index has it before `at` and `id`. */
+  isOfFound: SQL
   filters: ListFilters<Omit<Filter, 'q'>>
   /** The columns of the row and of what the `joins` add; a window function sees the rows of the page. */
   columns: (viewer: Viewer) => SQL
@@ -41,20 +43,42 @@ const cursorPattern =
 const knownCursor = (text: string | undefined) =>
   text && cursorPattern.test(text) && isRealDay(text.slice(0, 10)) ? text : undefined
 
-const chosenOf = <Filter extends { q: string }, Row extends object, Name extends string>(
-  list: KeysetList<Filter, Row, Name>,
-  viewer: Viewer,
-  filter: Filter,
-): SQL[] => [
-  ...(filter.q.trim() === '' ? [] : [list.matches(viewer, filter.q)]),
-  ...filterConditions(list.filters, filter),
-]
+/** Which rows are listed: of the found records alone when a text is searched for. */
+interface Sought {
+  found: SQL | null
+  condition: SQL
+  isWhole: boolean
+}
 
-const conditionOf = <Filter extends { q: string }, Row extends object, Name extends string>(
+const soughtOf = <Filter extends { q: string }, Row extends object, Name extends string>(
   list: KeysetList<Filter, Row, Name>,
   viewer: Viewer,
   filter: Filter,
-): SQL => allOf([list.isVisible(viewer.context), ...chosenOf(list, viewer, filter)])
+): Sought => {
+  const found = filter.q.trim() === '' ? null : list.found(viewer, filter.q)
+  const chosen = filterConditions(list.filters, filter)
+  const condition = allOf([list.isVisible(viewer.context), ...chosen])
+  return { found, condition, isWhole: found === null && chosen.length === 0 }
+}
+
+type Listed = Pick<KeysetList<never, never, never>, 'table' | 'alias' | 'isOfFound'>
+
+/**
+ * The first rows, as `end` orders and limits them. Those of found records are read record by record, which the limit of each ensures:
+ * from a guess of how many rows a record has, the database would go through the whole table instead.
+ */
+const selectFirst = (
+  { table, alias, isOfFound }: Listed,
+  { found, condition }: Sought,
+  columns: SQL,
+  end: SQL,
+): SQL => {
+  const row = sql.raw(alias)
+  const first = (meeting: SQL) => sql`select ${columns} from ${sql.raw(table)} ${row} where ${meeting} ${end}`
+  if (found === null) return first(condition)
+  const ofFound = first(sql`${isOfFound} and ${condition}`)
+  return sql`select ${columns} from (${found}) found cross join lateral (${ofFound}) ${row} ${end}`
+}
 
 type Order = 'asc' | 'desc'
 
@@ -65,36 +89,38 @@ const isBeyond = (alias: string, cursor: string, comparison: '<' | '>' | '>='): 
   return sql`(${row}.at, ${row}.id) ${sql.raw(comparison)} (${at}::timestamptz, ${id}::uuid)`
 }
 
+const narrowed = (sought: Sought, condition: SQL): Sought => ({
+  ...sought,
+  condition: sql`${sought.condition} and ${condition}`,
+})
+
 /** The first `limit` rows from the cursor in an order. The columns are computed for these rows alone. */
 const rowsFrom = <Filter extends { q: string }, Row extends object, Name extends string>(
   viewer: Viewer,
-  { table, alias, columns, joins }: KeysetList<Filter, Row, Name>,
-  condition: SQL,
+  list: KeysetList<Filter, Row, Name>,
+  sought: Sought,
   limit: number,
   from?: { order: Order; cursor: string },
 ): SQL => {
+  const { alias, columns, joins } = list
   const [row, way] = [sql.raw(alias), from?.order ?? 'desc']
-  const begins = from ? sql` and ${isBeyond(alias, from.cursor, way === 'asc' ? '>' : '<')}` : sql``
+  const begun = from ? narrowed(sought, isBeyond(alias, from.cursor, way === 'asc' ? '>' : '<')) : sought
   const order = (name: Order) => sql`order by ${row}.at ${sql.raw(name)}, ${row}.id ${sql.raw(name)}`
   return sql`select ${columns(viewer)},
       to_char(${row}.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${row}.id as cursor
-    from (select ${row}.* from ${sql.raw(table)} ${row} where ${condition}${begins}
-      ${order(way)} limit ${limit}) ${row} ${joins} ${order('desc')}`
+    from (${selectFirst(list, begun, sql`${row}.*`, sql`${order(way)} limit ${literal(limit)}`)}) ${row} ${joins} ${order('desc')}`
 }
 
-type Listed = Pick<KeysetList<never, never, never>, 'table' | 'alias'>
-
-/** SQL that counts the rows that meet the condition; one more than `mostCounted` when there are more. */
-const countUpTo = ({ table, alias }: Listed, condition: SQL): SQL =>
-  sql`(select count(*)::int from (select from ${sql.raw(`${table} ${alias}`)} where ${condition}
-    limit ${literal(mostCounted + 1)}) found)`
+/** SQL that counts the rows; one more than `mostCounted` when there are more. */
+const countUpTo = (list: Listed, sought: Sought): SQL =>
+  sql`(select count(*)::int from (${selectFirst(list, sought, sql``, sql`limit ${literal(mostCounted + 1)}`)}) counted)`
 
 /** The number of all rows, and of those beyond a cursor, by one statement, so that they fit each other. */
-const readCounts = async (db: Database, list: Listed, condition: SQL, isNewer: SQL | null) => {
-  const newer = isNewer ? countUpTo(list, sql`${condition} and ${isNewer}`) : sql`0`
+const readCounts = async (db: Database, list: Listed, sought: Sought, isNewer: SQL | null) => {
+  const newer = isNewer ? countUpTo(list, narrowed(sought, isNewer)) : sql`0`
   const [counts] = await unnamedRowsOf<{ total: number; newer: number }>(
     db,
-    sql`select ${countUpTo(list, condition)} as total, ${newer} as newer`,
+    sql`select ${countUpTo(list, sought)} as total, ${newer} as newer`,
   )
   return counts ?? { total: 0, newer: 0 }
 }
@@ -108,14 +134,14 @@ const readPage = async <Filter extends { q: string }, Row extends object, Name e
 ): Promise<KeysetPage<Row>> => {
   const { size } = search
   const [older, newer] = [knownCursor(search.older), knownCursor(search.newer)]
-  const condition = conditionOf(list, viewer, search)
+  const sought = soughtOf(list, viewer, search)
   const read = (from?: { order: Order; cursor: string }) =>
-    unnamedRowsOf<Row & { cursor: string }>(db, rowsFrom(viewer, list, condition, size + 1, from))
+    unnamedRowsOf<Row & { cursor: string }>(db, rowsFrom(viewer, list, sought, size + 1, from))
   // The row of `older` ends the page before, and that of `newer` begins the page after.
   const isBefore = older ? isBeyond(list.alias, older, '>=') : newer ? isBeyond(list.alias, newer, '>') : null
   const [[found, isNewer], count] = await Promise.all([
     readBeside(read, size, older, newer),
-    readCounts(db, list, condition, isBefore),
+    readCounts(db, list, sought, isBefore),
   ])
   // The row beyond the page tells that there are more.
   const rows = isNewer ? found.slice(-size) : found.slice(0, size)
@@ -144,8 +170,8 @@ const readBeside = async <Row>(
   return before.length > size ? [before, true] : [await read(), false]
 }
 
-const refuseTooMany = async (db: Database, list: Listed, condition: SQL) => {
-  if ((await readCounts(db, list, condition, null)).total <= mostCounted) return
+const refuseTooMany = async (db: Database, list: Listed, sought: Sought) => {
+  if ((await readCounts(db, list, sought, null)).total <= mostCounted) return
   throw new ApiError(400, { code: 'TooManyRows', message: tooManyRows })
 }
 
@@ -161,12 +187,11 @@ export const keysetHandlers = <Filter extends { q: string }, Row extends object,
     { query }: { query: Filter & { columns: readonly Name[]; format: Format } },
     { viewer }: { viewer: Viewer },
   ): Promise<Download> => {
-    const condition = conditionOf(list, viewer, query)
-    await refuseTooMany(db, list, condition)
+    const sought = soughtOf(list, viewer, query)
+    await refuseTooMany(db, list, sought)
     const file = { name: list.file.name, format: query.format, now: now() }
-    const isWhole = chosenOf(list, viewer, query).length === 0
-    return auditExport(viewer, db, { name: list.file.name, isWhole }, () =>
-      download(viewer, db, rowsFrom(viewer, list, condition, mostCounted), fileColumns(list.file, query.columns), file),
+    return auditExport(viewer, db, { name: list.file.name, isWhole: sought.isWhole }, () =>
+      download(viewer, db, rowsFrom(viewer, list, sought, mostCounted), fileColumns(list.file, query.columns), file),
     )
   },
 })

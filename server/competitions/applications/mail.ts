@@ -76,7 +76,8 @@ export const replacementLink = async (
   network: string,
 ) => {
   const data = { ...(await withLink(tx, application, network)), ...state }
-  await send(tx, application, 'link', unnamed(application), 'applicationLink', data, at)
+  const template = state.isRejected ? 'applicationLinkRejected' : 'applicationLink'
+  await send(tx, application, 'link', unnamed(application), template, data, at)
 }
 
 /** Once for each last day, because the last day may be postponed. */
@@ -136,17 +137,13 @@ export const clubAnswered = async (tx: Transaction, application: MailedApplicati
 
 const general: Record<Locale, string> = { se: 'Allmänt', en: 'General' }
 
-export const returned = async (
-  tx: Transaction,
-  application: MailedApplication,
-  { reason, comments: sent }: ReturnBody,
-) => {
+export const returned = async (tx: Transaction, application: MailedApplication, body: ReturnBody) => {
   const { locale, applicant } = application
-  const comments = sent.map(({ field, text }) => ({
+  const comments = body.comments.map(({ field, text }) => ({
     label: field === null ? general[locale] : fieldLabel(field, locale),
     text,
   }))
-  const data = { ...(await withLink(tx, application)), reason, comments }
+  const data = { ...(await withLink(tx, application)), reason: body.reason, comments }
   await send(tx, application, 'return', applicant, 'applicationReturned', data)
 }
 

@@ -84,7 +84,7 @@ export const update = async (work: SanctionWork, { version: _version, override, 
     throw invalid([{ field: 'reserveStartsOn', message: ruleMessage('reserveDays') }])
   }
   if (hasChanged('classes')) await writeLinks(actor, tx, locked.row.id, { classes })
-  if (hasChanged('classes') || hasChanged('districtIds')) await checkTitlesOf(tx, locked.row.id)
+  if (hasChanged('classes') || hasChanged('districtIds')) await checkTitlesOf(tx, locked.row.id, before)
   await save({ ...columns, calendarSequence: nextCalendarSequence })
   const dataOf = (facts: SanctionFacts) => ({ ...facts, changes: mailedChanges(fields, before, after, facts.language) })
   // A mail leaves out the contact details of officials, so one about them alone would say nothing.

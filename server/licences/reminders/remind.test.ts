@@ -39,7 +39,7 @@ const mails = async (id?: string) => {
     recipient: string
     data: { days: number; validTo: string; isRenewable: boolean }
   }>(
-    "select recipient, data from mail_outbox where template = 'licenceExpires' and ($1::uuid is null or record_id = $1) order by id",
+    "select recipient, data from mail_outbox where template like 'licenceExpires%' and ($1::uuid is null or record_id = $1) order by id",
     [id ?? null],
   )
   return rows.map(({ recipient, data }) => `${recipient} ${data.days}`)
@@ -130,7 +130,7 @@ it('is not sent while a renewal is open or given, of a licence that is blocked t
   const late = await held()
   await world.db.$client.query('update licence set created_at = $2 where id = $1', [late.id, at(before(40))])
   await run(before(35))
-  await world.db.$client.query("delete from mail_outbox where template <> 'licenceExpires'")
+  await world.db.$client.query("delete from mail_outbox where template not like 'licenceExpires%'")
   expect(await mails()).toEqual([])
   // The open application is withdrawn: the step of that day is sent.
   await world.done(world.own, 'withdraw', draft)
@@ -166,10 +166,10 @@ it('is looked for once, however many licences run out, and without comparing eac
 
 it('is sent of a licence whose block ends before it does, with its days, and the next day where the block is lifted', async () => {
   const blocks = async () => {
-    const { rows } = await world.db.$client.query<{ block: object | null }>(
-      "select data -> 'block' as block from mail_outbox where template = 'licenceExpires' order by id",
+    const { rows } = await world.db.$client.query<{ template: string; block: object | null }>(
+      "select template, data -> 'block' as block from mail_outbox where template like 'licenceExpires%' order by id",
     )
-    return rows.map(({ block }) => block)
+    return rows.map(({ template, block }) => [template, block])
   }
   const [paused, lifted] = [await held(), await held()]
   for (const [{ id, version }, validTo] of [
@@ -179,11 +179,12 @@ it('is sent of a licence whose block ends before it does, with its days, and the
     await world.own.post(`/licenses/${id}/block`, { version, reason: 'Fel', validFrom: before(90), validTo })
   await run(before(60))
   expect([await mails(paused.id), await mails(lifted.id)]).toEqual([['eva@post.example 60'], []])
-  expect(await blocks()).toEqual([{ validFrom: before(90), validTo: before(20) }])
+  const ofPaused = ['licenceExpiresBlocked', { validFrom: before(90), validTo: before(20) }]
+  expect(await blocks()).toEqual([ofPaused])
   await world.db.$client.query('update licence_block set lifted_at = now() where licence_id = $1', [lifted.id])
   await run(before(50))
   expect([await mails(paused.id), await mails(lifted.id)]).toEqual([['eva@post.example 60'], ['eva@post.example 50']])
-  expect(await blocks()).toEqual([{ validFrom: before(90), validTo: before(20) }, null])
+  expect(await blocks()).toEqual([ofPaused, ['licenceExpires', null]])
   await forget()
 })
 

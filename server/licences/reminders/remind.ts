@@ -102,7 +102,7 @@ const remindSome = async (tx: Transaction, day: SQL, found: readonly string[]): 
       { id, version: 0, branchId },
       'remind',
       recipients,
-      'licenceExpires',
+      data.block === null ? 'licenceExpires' : 'licenceExpiresBlocked',
       data,
       `${data.validTo}:${step}`,
     )

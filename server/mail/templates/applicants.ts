@@ -33,7 +33,10 @@ export const applicantTemplates = {
    * The private link again, for an applicant who has lost it. Says nothing of earlier links, which may have ended, but to the contact whom
    * staff have named: `isNewContact` tells whether somebody else was it before.
    */
-  applicationLink: (data: OrganizerLink & { isApproved?: boolean; isRejected?: boolean }) =>
+  applicationLink: (
+    // `isRejected`: in a mail that was queued before `applicationLinkRejected` was made.
+    data: OrganizerLink & { isApproved?: boolean; isRejected?: boolean },
+  ) =>
     inLocale(
       data,
       data.isApproved
@@ -55,6 +58,8 @@ export const applicantTemplates = {
               ],
             },
     ),
+  /** An older server, beside this one while they are replaced, would say that the application can be continued. */
+  applicationLinkRejected: (data: WithLink) => inLocale(data, rejectedLink(data)),
   applicationReceived: (data: WithLink) =>
     inLocale(data, {
       se: [

@@ -25,6 +25,38 @@ const cardOf = (licenceId: string, number: string): MailAttachment => ({
 const cardText =
   'Licenskortet är bifogat: skriv ut det eller visa det i telefonen. Den som skannar koden ser om licensen gäller.'
 
+interface EndingLicence extends Licence {
+  validTo: string
+  isRenewable: boolean
+  /** A coming day from which it can be renewed. An older server, beside this one while they are replaced, does not write it. */
+  renewableFrom?: string | null
+  /** The days of a block that counts when the mail is written, or later. A mail that was queued before it had a name of its own has it too. */
+  block?: ValidityPeriod | null
+  /** Read by an older server, beside this one while they are replaced. A mail may wait, so its text counts no days. */
+  days: number
+}
+
+const licenceEnds = ({
+  type,
+  branch,
+  holder,
+  number,
+  validTo,
+  isRenewable,
+  renewableFrom = null,
+  block = null,
+}: EndingLicence): MailContent => ({
+  subject: `Licens ${number} går ut ${dayText(validTo)}`,
+  blocks: [
+    block === null
+      ? `Licensen ${type} för ${holder} gäller till och med ${dayText(validTo)}.`
+      : `Licensen ${type} för ${holder} är spärrad ${openPeriodPhrase(block)} och får inte användas då. Den går ut ${dayText(validTo)}.`,
+    isRenewable
+      ? `${renewableFrom === null ? 'För att förnya den, hör' : `Den kan förnyas från och med ${dayText(renewableFrom)}. Hör då`} av dig till föreningen eller till ${branch}, eller svara på det här mejlet.`
+      : `Den går inte att förnya, för licenstypen utfärdas inte längre i grenen. Svara på det här mejlet om du undrar vad som gäller i stället.`,
+  ],
+})
+
 export const licenceTemplates = {
   licenceSubmitted: ({ type, branch, holder }: Application): MailContent => ({
     subject: `Ansökan om licens: ${type}`,
@@ -107,35 +139,9 @@ export const licenceTemplates = {
       asks(branch),
     ],
   }),
-  licenceExpires: ({
-    type,
-    branch,
-    holder,
-    number,
-    validTo,
-    isRenewable,
-    renewableFrom = null,
-    block = null,
-  }: Licence & {
-    validTo: string
-    isRenewable: boolean
-    /** A coming day from which it can be renewed. An older server, beside this one while they are replaced, does not write it. */
-    renewableFrom?: string | null
-    /** The days of a block that counts when the mail is written, or later. The older server does not write them either. */
-    block?: ValidityPeriod | null
-    /** Read by an older server, beside this one while they are replaced. A mail may wait, so its text counts no days. */
-    days: number
-  }): MailContent => ({
-    subject: `Licens ${number} går ut ${dayText(validTo)}`,
-    blocks: [
-      block === null
-        ? `Licensen ${type} för ${holder} gäller till och med ${dayText(validTo)}.`
-        : `Licensen ${type} för ${holder} är spärrad ${openPeriodPhrase(block)} och får inte användas då. Den går ut ${dayText(validTo)}.`,
-      isRenewable
-        ? `${renewableFrom === null ? 'För att förnya den, hör' : `Den kan förnyas från och med ${dayText(renewableFrom)}. Hör då`} av dig till föreningen eller till ${branch}, eller svara på det här mejlet.`
-        : `Den går inte att förnya, för licenstypen utfärdas inte längre i grenen. Svara på det här mejlet om du undrar vad som gäller i stället.`,
-    ],
-  }),
+  licenceExpires: licenceEnds,
+  /** While a block counts, or before it does: an older server, beside this one while they are replaced, says that the licence is valid. */
+  licenceExpiresBlocked: licenceEnds,
   licenceCardReplaced: ({
     type,
     branch,

@@ -44,7 +44,7 @@ const sixOfOne = async () => {
   }
   await rows("update application_link set created_at = created_at - interval '1 hour'")
   const letters =
-    "delete from mail_outbox where recipient = $1 and template = 'applicationLink' returning record_id as id"
+    "delete from mail_outbox where recipient = $1 and template like 'applicationLink%' returning record_id as id"
   const mailed = async () => (await rows<{ id: string }>(letters, [email])).map(({ id }) => id)
   return { email, ids, mailed }
 }
@@ -134,8 +134,17 @@ it('lost links lead to a rejected application too, from the page of its competit
   const [rejected, others] = [ids.slice(0, 3), ids.slice(3)]
   const [id = ''] = rejected
   const text = async (language: string) => {
-    const [mail] = await rows<{ data: object }>('select data from mail_outbox where recipient = $1', [email])
-    return JSON.stringify(mailContentOf('applicationLink', { ...mail?.data, language }))
+    const [mail] = await rows<{ template: string; data: object }>(
+      'select template, data from mail_outbox where recipient = $1',
+      [email],
+    )
+    expect(mail?.template).toBe('applicationLinkRejected')
+    // A mail that waits since before the upgrade has the former name.
+    const [text, former] = ['applicationLinkRejected', 'applicationLink'].map((name) =>
+      JSON.stringify(mailContentOf(name, { ...mail?.data, language })),
+    )
+    expect(former).toBe(text)
+    return text
   }
   const other = (await world.published({ competitionType: 'Ranking' })).id
   const statement =
