@@ -1,5 +1,6 @@
 // Tests what becomes of a record that is shown when it cannot be read again.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { globSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { globalContext } from '#contract/access.ts'
@@ -18,6 +19,14 @@ it('does not stay on the screen when it may not be seen any more', () => {
 
 it('stays when the server does not answer', () => {
   for (const error of [null, failure(0), failure(503)]) expect(unlessRefused({ data, error })).toBe(data)
+})
+
+it('is read by the page of every kind so that a refusal is not missed', () => {
+  const pages = globSync(`${import.meta.dirname}/../features/**/*.tsx`)
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    .filter(({ text }) => /<(?:RecordPage|ReviewPage)\b/.test(text))
+  expect(pages.length).toBeGreaterThan(0)
+  expect(pages.filter(({ text }) => !/\buse(?:ShownRecord|Reviewed)\(/.test(text)).map(({ file }) => file)).toEqual([])
 })
 
 describe('one that was read again with an error', () => {

@@ -1,13 +1,14 @@
 // Edit page of an announcement: form, review comments, attachments and history.
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Copy, Eye, Lock, Undo2 } from 'lucide-react'
+import { announcements } from '#contract/competitions/announcements/announcement-endpoints.ts'
 import type { AnnouncementAction } from '#contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '#contract/competitions/announcements/announcement-view.ts'
 import { notCopied } from '#contract/competitions/announcements/copy-target.ts'
 import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { BackLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
+import { useShownRecord } from '../../../records/shown-record.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
@@ -16,7 +17,6 @@ import { AnnouncementChips } from '../state-chips.tsx'
 import { useAnnouncementActions } from './announcement-actions.ts'
 import { commentsToAnswer } from './announcement-draft.ts'
 import { AnnouncementForm, useAnnouncementForm } from './announcement-form.tsx'
-import { announcementQueries } from './queries.ts'
 
 const route = getRouteApi('/_staff/competitions/announcements/edit/$id')
 /** Buttons of the form, and the decisions, which belong to the review page. */
@@ -33,7 +33,7 @@ const actionsElsewhere: readonly AnnouncementAction[] = [
 export const AnnouncementEdit = () => {
   const { id } = route.useParams()
   const navigate = route.useNavigate()
-  const { data: announcement } = useSuspenseQuery(announcementQueries.view(id))
+  const announcement = useShownRecord(announcements.view)
   const toReview = () => void navigate({ to: '/competitions/announcements/review/$id', params: { id } })
   const form = useAnnouncementForm(announcement, toReview)
   const actions = useAnnouncementActions(announcement, {
