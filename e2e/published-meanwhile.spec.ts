@@ -1,6 +1,9 @@
-// Tests forms that something happens to meanwhile: a draft is published by somebody else, a competition stops taking applications.
+// Tests pages that something happens to meanwhile: a draft is published or removed by somebody else, a competition stops taking
+// applications.
+import { associationId } from '../server/db/demo/associations.ts'
 import { expect, expectAccessible, expectLightAccessible, freshContext, openAsSecondUser, test } from './fixtures.ts'
 import { callApiInPage } from './pages/in-page-api-calls.ts'
+import { serverUnderTest } from './server-under-test.ts'
 import { inDays } from './test-data/dates.ts'
 
 test('a form of a draft that is published meanwhile saves what may still be changed', async ({
@@ -71,3 +74,24 @@ test(
     await expect(role).toHaveCount(0)
   },
 )
+
+test('a draft that is removed meanwhile leaves the screen, but not what somebody writes', async ({
+  asUser,
+  browser,
+  records,
+  pageErrors,
+}) => {
+  pageErrors.expect(/404/)
+  const { id } = await records.draft('Tas bort')
+  const page = await asUser('reviewer-one', `/competitions/announcements/edit/${id}`)
+  const contact = page.getByRole('textbox', { name: 'Kontaktperson' })
+  await contact.fill('Bo Lyft')
+  const other = await openAsSecondUser(browser, 'reviewer-two', `/competitions/announcements/review/${id}`)
+  await expect(other.getByRole('heading', { level: 1, name: /^Tas bort/ })).toBeVisible()
+  const colleague = await (await serverUnderTest()).staff('reviewer-one', associationId('skarmflyg'))
+  await colleague.call('DELETE', `/api/competitions/announcements/${id}?version=1`)
+  await expect(other.getByRole('heading', { name: 'Posten finns inte' })).toBeVisible()
+  await other.close()
+  await expect(page.getByText('Utlysningen finns inte längre')).toBeVisible()
+  await expect(contact).toHaveValue('Bo Lyft')
+})

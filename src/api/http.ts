@@ -194,8 +194,10 @@ export const fetchFile = async <E extends Endpoint>(
 ): Promise<{ blob: Blob; name: string }> => {
   const response = dataOf(await request(endpoint, (call ?? {}) as AnyCall))
   const fileName = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  // The sign-in page of a network, which is not the file.
+  if (!fileName) throw new Failure(response.status, unknownFailure)
   try {
-    return { blob: await response.blob(), name: fileName ? decodeURIComponent(fileName) : 'fil' }
+    return { blob: await response.blob(), name: decodeURIComponent(fileName) }
   } catch {
     throw new Failure(0, networkFailure)
   }

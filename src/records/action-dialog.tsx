@@ -3,6 +3,7 @@ import { CircleAlert, RefreshCw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import { isRefusal } from '../api/idempotency-key.ts'
 import { UnsavedChangesGuard } from '../forms/form.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import type { FormSchema, SchemaFormOptions } from '../forms/schema-form-options.ts'
@@ -94,6 +95,8 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
     isFinal: true,
     showsFailure: true,
   })
+  // What was sent may be the change itself. Sent again as it is, it gets its first result; with the newer version it would be done twice.
+  const isUnanswered = form.failure !== null && !isRefusal(form.failure.status)
   const newer = form.conflict?.record ?? (isShowingChange ? record : null)
   const closeConflict = () => {
     setIsShowingChange(false)
@@ -132,7 +135,11 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
       reason={refusal}
       onClose={onClose}
     >
-      {isOutdated(form, record) ? <OutdatedAlert noun={noun} onShow={() => setIsShowingChange(true)} /> : null}
+      {!isOutdated(form, record) ? null : isUnanswered ? (
+        <UnansweredAlert confirmLabel={props.confirmLabel} />
+      ) : (
+        <OutdatedAlert noun={noun} onShow={() => setIsShowingChange(true)} />
+      )}
       {refusal ? <RefusalAlert>{refusal}</RefusalAlert> : null}
       {props.children?.(form, shownRecord)}
       <OverrideField form={form} rule={rule} />
@@ -143,6 +150,12 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
 const RefusalAlert = ({ children }: { children: string }) => (
   <Alert isNews tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
     {children}
+  </Alert>
+)
+
+const UnansweredAlert = ({ confirmLabel }: { confirmLabel: string }) => (
+  <Alert isNews tone="warning" icon={<RefreshCw className="size-5" aria-hidden="true" />}>
+    Det du skickade kan ha kommit fram. Tryck på {confirmLabel} igen, så visar det sig.
   </Alert>
 )
 

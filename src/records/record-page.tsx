@@ -1,14 +1,18 @@
 // Page of one record: header with its actions, alerts, and either the edit form or the tabs. The history is the last tab.
+import { Trash2 } from 'lucide-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { nounForms } from '#contract/text/noun-forms.ts'
 import { QueryBoundary } from '../api/query-boundary.tsx'
 import { UnmountedByAddress } from '../forms/unmounted-by-address.ts'
+import { Alert } from '../ui/alert.tsx'
 import { RecordHeader } from '../ui/record-header.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import type { RecordActions } from './record-actions.tsx'
 import type { RecordView } from './record-resource.ts'
+import { useIsRemoved } from './shown-record.ts'
 
 interface RecordTab {
   /** The tab's value in the address. */
@@ -82,6 +86,8 @@ export const RecordPage = <View extends RecordView, Action extends string>({
   ]
   const shown = (tabs.find(({ value }) => value === tab) ?? tabs[0])?.value ?? 'history'
   if (open.id !== record.id || open.tab !== shown) setOpen({ id: record.id, tab: shown })
+  const isFormOpen = isEditing ? Boolean(props.form) : tabs.some(({ isAlwaysMounted }) => isAlwaysMounted)
+  const isRemoved = useIsRemoved(resource, record, isFormOpen)
   const isInHeader = ({ key }: { key: Action }) => !actionsElsewhere.includes(key)
   const [suggested, more] = [actions.suggested.filter(isInHeader), actions.more.filter(isInHeader)]
   return (
@@ -109,6 +115,7 @@ export const RecordPage = <View extends RecordView, Action extends string>({
           )
         }
       />
+      {isRemoved ? <RemovedAlert noun={resource.noun} /> : null}
       {props.alerts}
       {isEditing && props.form ? (
         <QueryBoundary onLeave={close}>{props.form}</QueryBoundary>
@@ -141,5 +148,15 @@ export const RecordPage = <View extends RecordView, Action extends string>({
       )}
       {actions.dialog}
     </div>
+  )
+}
+
+const RemovedAlert = ({ noun }: { noun: string }) => {
+  const { Noun, objectPronoun } = nounForms(noun)
+  return (
+    <Alert isNews tone="danger" icon={<Trash2 className="size-5" aria-hidden="true" />}>
+      {Noun} finns inte längre, eller så har du inte längre tillgång till {objectPronoun}. Det du har skrivit går inte
+      att spara här. Kopiera det du vill ha kvar.
+    </Alert>
   )
 }

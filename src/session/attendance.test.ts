@@ -50,3 +50,13 @@ test.each(['keydown', 'pointerdown', 'wheel', 'click', 'input'])(
     expect(Date.now() - sessionUsedAt()).toBe(60 * 60_000)
   },
 )
+
+test('a use is noted after a clock that was ahead has been put right', async () => {
+  const { noteSessionUse, sessionUsedAt } = await import('./attendance.ts')
+  const rightTime = Date.now()
+  noteSessionUse(rightTime + 60 * 60_000)
+  noteSessionUse(rightTime)
+  expect(sessionUsedAt()).toBe(rightTime)
+  noteSessionUse(rightTime - 1)
+  expect(sessionUsedAt()).toBe(rightTime)
+})

@@ -16,7 +16,8 @@ export const watchSessionUse = watch
 export const sessionUsedAt = () => usedAt
 
 export const noteSessionUse = (at: number) => {
-  if (at <= usedAt) return
+  // A time that lies ahead is that of a clock which has been put right since.
+  if (at <= usedAt && usedAt <= Date.now()) return
   usedAt = at
   notify()
 }

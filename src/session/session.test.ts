@@ -144,6 +144,19 @@ test('clears an invalid stored session', async () => {
   expect([...stored.keys()]).toEqual([])
 })
 
+test('a fresh session that the storage has no room for is kept in memory', async () => {
+  const { setSession, renewSession, signedIn } = await load()
+  setSession(session())
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    },
+  })
+  expect(renewSession(session({ title: 'Ordförande' }))).toBe(true)
+  expect(signedIn()?.session.title).toBe('Ordförande')
+})
+
 test('a fresh session replaces the old one and keeps the context', async () => {
   const { setSession, storeContext, renewSession, signedIn } = await load()
   setSession(session())

@@ -111,7 +111,12 @@ export const renewSession = (session: Session): boolean => {
   // Another account has signed in, in another tab: writes are refused as long as this page keeps the account it began with.
   if (session.id !== undefined && current.session.id !== undefined && session.id !== current.session.id) return false
   const { id } = current.context
-  localStorage.setItem(storageKeys.session, encodeSession(session))
+  try {
+    localStorage.setItem(storageKeys.session, encodeSession(session))
+  } catch (error) {
+    // The storage is full: the page goes on with what it has in memory.
+    if (!(error instanceof DOMException)) throw error
+  }
   const granted = withGrantedRoles(session)
   if (JSON.stringify(granted) === JSON.stringify(current.session)) return false
   setCurrent(withContext(granted, id, () => contextById(granted, id)))

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ContextError } from '#contract/access.ts'
 import type { SignInFlow, SignInState } from '#contract/auth.ts'
+import type { Session } from '#contract/session.ts'
 import {
   bootSession,
   endSession,
@@ -59,6 +60,27 @@ const failed = (message: string, flow: SignInFlow | null, code = 'unavailable'):
   next: null,
 })
 
+const storageFullMessage = 'Webbläsarens lagring är full. Frigör utrymme och försök igen.'
+
+/** Begins the session in this browser. Returns what hinders it, or null. */
+export const beginSession = (session: Session): SignInStep | null => {
+  try {
+    // Another tab has signed in: a context that is chosen there stays.
+    if (storedAccountId() === session.id) {
+      bootSession()
+      renewSession(session)
+    } else setSession(session)
+    restoreExpiredContext()
+    return null
+  } catch (error) {
+    if (!(error instanceof ContextError || error instanceof DOMException)) throw error
+    endSession()
+    return error instanceof ContextError
+      ? { name: 'refused', message: error.message }
+      : failed(storageFullMessage, null)
+  }
+}
+
 /**
  * Whether the server has said in the document that this browser has neither a sign-in nor a session, so that the page need not ask
  * first. False for a document from the browser's history, which may be older than the cookies.
@@ -87,18 +109,8 @@ export const useSignIn = (
     setStep((before) => (before.name === 'finishing' ? before : { name: 'finishing', next, isOffline: false }))
     const session = await fetchSession()
     if (!session.isOk) return setStep(session.failure.isRetryable ? withoutAnswer : failed(unavailableMessage, null))
-    try {
-      // Another tab has signed in: a context that is chosen there stays.
-      if (storedAccountId() === session.data.id) {
-        bootSession()
-        renewSession(session.data)
-      } else setSession(session.data)
-      restoreExpiredContext()
-    } catch (error) {
-      if (!(error instanceof ContextError)) throw error
-      endSession()
-      return setStep({ name: 'refused', message: error.message })
-    }
+    const hindrance = beginSession(session.data)
+    if (hindrance) return setStep(hindrance)
     latest.current.onDone(next)
   }, [])
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { savedViews, viewName, type SavedView } from '#contract/record/saved-views.ts'
 import type { Failure } from '../../api/failure.ts'
 import { read } from '../../api/read.ts'
-import { useWrite } from '../../api/write.ts'
+import { toastFailure, useWrite } from '../../api/write.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/fields/text-fields.tsx'
 import { useSchemaForm } from '../../forms/schema-form.ts'
@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/placeholder-states.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import { useListViews } from './list-views.ts'
 
 const schema = z.object({ name: viewName })
@@ -77,15 +78,18 @@ export const ViewDialog = ({ opened, onClose }: { opened: 'save' | 'manage'; onC
   return <ManageDialog onChoose={(act, view) => setChosen({ act, view })} onClose={onClose} />
 }
 
+const isGone = ({ code }: Failure) => code === 'NotFound'
+
 const ActDialog = ({ act, view, onClose }: { act: Act; view: SavedView; onClose: () => void }) => {
   const { shown } = useShownView()
   const { id, name, filter, version } = view
   const contextId = view.context?.id ?? null
-  // What the list has is older than the view, when it was changed in another tab.
-  const outdated = ({ status }: Failure) => (status === 409 ? read(savedViews.list) : undefined)
+  // What the list has is older than the view, when it was changed or removed in another tab, or by a call whose answer was lost.
+  const outdated = (failure: Failure) => (failure.status === 409 || isGone(failure) ? read(savedViews.list) : undefined)
   const rename = useWrite(savedViews.update, { success: 'Vyn har bytt namn', failures: 'caller', outdated }).mutateAsync
   const replace = useWrite(savedViews.update, { success: `Vyn ${name} är ersatt`, outdated })
-  const remove = useWrite(savedViews.remove, { success: `Vyn ${name} är borttagen` })
+  const removed = `Vyn ${name} är borttagen`
+  const remove = useWrite(savedViews.remove, { success: removed, failures: 'caller', outdated })
   if (act === 'rename') {
     return (
       <NameDialog
@@ -99,9 +103,14 @@ const ActDialog = ({ act, view, onClose }: { act: Act; view: SavedView; onClose:
     )
   }
   const isRemoval = act === 'remove'
+  const tellFailedRemoval = (failure: Failure) => {
+    if (!isGone(failure)) return toastFailure(failure)
+    toast({ type: 'success', title: removed })
+    onClose()
+  }
   const confirm = () =>
     isRemoval
-      ? remove.mutate({ params: { id } }, { onSuccess: onClose })
+      ? remove.mutate({ params: { id } }, { onSuccess: onClose, onError: tellFailedRemoval })
       : replace.mutate({ params: { id }, body: { name, ...shown, version } }, { onSuccess: onClose })
   return (
     <ConfirmDialog

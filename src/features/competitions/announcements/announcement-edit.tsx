@@ -1,13 +1,14 @@
 // Edit page of an announcement: form, review comments, attachments and history.
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Copy, Eye, Lock, Trash2, Undo2 } from 'lucide-react'
+import { Copy, Eye, Lock, Undo2 } from 'lucide-react'
+import { announcements } from '#contract/competitions/announcements/announcement-endpoints.ts'
 import type { AnnouncementAction } from '#contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '#contract/competitions/announcements/announcement-view.ts'
 import { notCopied } from '#contract/competitions/announcements/copy-target.ts'
 import { competitionTypeLabels } from '#contract/competitions/enums.ts'
 import { BackLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
+import { useShownRecord } from '../../../records/shown-record.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
@@ -16,7 +17,6 @@ import { AnnouncementChips } from '../state-chips.tsx'
 import { useAnnouncementActions } from './announcement-actions.ts'
 import { commentsToAnswer } from './announcement-draft.ts'
 import { AnnouncementForm, useAnnouncementForm } from './announcement-form.tsx'
-import { announcementQueries } from './queries.ts'
 
 const route = getRouteApi('/_staff/competitions/announcements/edit/$id')
 /** Buttons of the form, and the decisions, which belong to the review page. */
@@ -33,7 +33,7 @@ const actionsElsewhere: readonly AnnouncementAction[] = [
 export const AnnouncementEdit = () => {
   const { id } = route.useParams()
   const navigate = route.useNavigate()
-  const { data: announcement, error } = useSuspenseQuery(announcementQueries.view(id))
+  const announcement = useShownRecord(announcements.view)
   const toReview = () => void navigate({ to: '/competitions/announcements/review/$id', params: { id } })
   const form = useAnnouncementForm(announcement, toReview)
   const actions = useAnnouncementActions(announcement, {
@@ -68,7 +68,6 @@ export const AnnouncementEdit = () => {
           isAlwaysMounted: true,
           content: (
             <div className="flex flex-col gap-4">
-              {error?.status === 404 ? <RemovedAlert /> : null}
               <EditAlerts announcement={announcement} refusal={refusal} />
               <AnnouncementForm form={form} announcement={announcement} refusal={refusal} />
             </div>
@@ -78,13 +77,6 @@ export const AnnouncementEdit = () => {
     />
   )
 }
-
-/** Alert that another user has removed the draft while it was open. */
-const RemovedAlert = () => (
-  <Alert isNews tone="danger" icon={<Trash2 className="size-5" aria-hidden="true" />}>
-    Utkastet finns inte längre: någon har tagit bort det. Det du har skrivit går inte att spara här.
-  </Alert>
-)
 
 /** Alerts above the form: why it is read-only, why it was returned, what it was copied from. */
 const EditAlerts = ({ announcement, refusal }: { announcement: Announcement; refusal: string | null }) => {
