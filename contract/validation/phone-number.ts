@@ -2,6 +2,8 @@
 // The rule is our own: a library with the number plans of every country would add 25 kB (compressed) to the page.
 import { compactNumber } from './check-digit.ts'
 import { parseIdentityNumber } from './identity-number.ts'
+import { isRealDay } from './date-rules.ts'
+import { writtenDay } from '../record/written-day.ts'
 
 /** Without the leading 0: mobile numbers have nine digits, the others seven to nine. */
 const swedish = /^(?:7[02369]\d{7}|(?!7[02369])[1-9]\d{6,8})$/
@@ -23,13 +25,15 @@ export const parsePhone = (written: string): string | undefined => {
 }
 
 /**
- * The number in a cell of a file, whose zero or plus sign at the beginning a spreadsheet has taken; any other text as it is. Ten digits
- * that begin with 46 may be an identity number in a wrong column, which would be stored in the clear.
+ * The number in a cell of a file, whose zero or plus sign at the beginning a spreadsheet has taken; any other text as it is. But for a
+ * mobile number, digits that are an identity number or a day stay, too: they are of another column, and would be stored in the clear.
  */
 export const importedPhone = (written: string, day: string): string => {
   if (!/^\d+$/.test(written) || parsePhone(written) !== undefined) return written
-  const hasCountryCode = written.startsWith('46') && parseIdentityNumber(written, day) === undefined
-  const beginnings = hasCountryCode ? ['0', '+'] : ['0']
+  const isOther =
+    parseIdentityNumber(written.replace(/^\d{9}$/, '0$&'), day) !== undefined || isRealDay(writtenDay(written))
+  if (isOther && !/^7[02369]\d{7}$/.test(written)) return written
+  const beginnings = written.startsWith('46') ? ['0', '+'] : ['0']
   return beginnings.map((one) => one + written).find((one) => parsePhone(one) !== undefined) ?? written
 }
 

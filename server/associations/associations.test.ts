@@ -117,7 +117,7 @@ it('shows and exports the clubs of today, but is held in use also by one that is
   expect(await view()).toMatchObject({ currentClubs: 0, usage: { clubs: 1 } })
   const { body } = await system.get('/associations/export?q=kommande&columns=shortName&columns=clubs&format=csv')
   expect(body).toContain('Kommande;0')
-  expect(messageOf(await act('deactivate', made))).toContain('1\u00A0förening.')
+  expect(messageOf(await act('deactivate', made))).toContain('1\u00A0förening som ska anslutas.')
 })
 
 describe('out of use', () => {

@@ -92,10 +92,14 @@ it('a postal code is one of the country of the row, and is left as it is without
   ])
 })
 
-it('a telephone number that a spreadsheet has made a number of is read, one too short is refused', () => {
+it('a telephone number that a spreadsheet has made a number of is read, one too short or abroad is refused', () => {
   for (const phoneNumber of ['701740605', '46701740605', '0701740605'])
     expect(read({ phoneNumber })).toMatchObject({ own: { phoneNumber: '+46701740605' }, problems: [] })
-  expect(read({ phoneNumber: '12345' }).problems).toEqual([expect.stringMatching(/^Telefon/)])
+  for (const refused of [
+    { phoneNumber: '12345', country: '' },
+    { phoneNumber: '91234567', country: 'Norge' },
+  ])
+    expect(read(refused).problems).toEqual([expect.stringMatching(/^Telefon/)])
 })
 
 it('a column about the country beside the address is not the nationality', () => {

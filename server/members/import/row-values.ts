@@ -146,6 +146,8 @@ export const readRow = (
   }
   if (birthDate !== null && !isPossibleBirthDate(birthDate, today)) problems.push('Födelsedatum: datumet är ogiltigt.')
 
+  // A number without its country code is one of the person's country.
+  const isInSweden = values['country'] ? countryOf(values['country']) === 'SE' : true
   const given: Own = {}
   for (const field of ownTexts) {
     const text = values[field]
@@ -153,7 +155,7 @@ export const readRow = (
     // An identity number in a wrong column would be stored in the clear.
     if (field !== 'phoneNumber' && maskIdentityNumber(text) !== text)
       problems.push(`${titleAt(personDraft, [field])} är ett personnummer. Gå tillbaka och välj rätt kolumn.`)
-    else given[field] = field === 'phoneNumber' ? importedPhone(text, today) : text
+    else given[field] = field === 'phoneNumber' && isInSweden ? importedPhone(text, today) : text
   }
   const sex = one('sex', 'Könet', (text) => sexes.get(comparable(text)))
   if (sex) given.sex = sex

@@ -23,7 +23,7 @@ const decodeText = (bytes: Uint8Array): string => {
  * letters; š, Ž and … may, but hardly in a Swedish file that has none of å, ä and ö.
  */
 const hasOtherLetters = (text: string) =>
-  /\p{L}[†„”™‚€]\p{L}|\p{Ll}[ŠŒ]/u.test(text) || (/\p{L}[šŽ…]\p{L}/u.test(text) && !/[åäö]/i.test(text))
+  /\p{L}[†„”™‚€]\p{L}|\p{L}„|\p{Ll}[ŠŒ]/u.test(text) || (/\p{L}[šŽ…]\p{L}|\p{L}†/u.test(text) && !/[åäö]/i.test(text))
 
 /** Reads Windows-1252. Throws `SheetRefusal` for control characters and others that show that the file has another encoding. */
 const decodeWestern = (bytes: Uint8Array): string => {

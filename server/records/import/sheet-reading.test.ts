@@ -57,15 +57,17 @@ describe('a CSV file', () => {
     ['in Windows-1252', Buffer.from(text, 'latin1')],
     ['with the separator that Excel writes', utf8(`sep=;\r\n${text}`)],
   ])('%s is read', (_, bytes) => expect(readSheetOf(bytes)).toEqual(expected))
-  it.each(['Namn;Ort\nŠaric ”Bosse” Miloševic…;Växjö', 'Namn\nTomaš Ek', 'Namn\nBo ”Bosse” Ek†', 'Namn\nŒuvre €uro'])(
-    'in Windows-1252 may have its other signs: %j',
-    (text) => {
-      const western: Record<string, number> = { Š: 0x8a, š: 0x9a, Œ: 0x8c, '€': 0x80, '…': 0x85, '†': 0x86, '”': 0x94 }
-      const bytes = Uint8Array.from(text, (sign) => western[sign] ?? sign.charCodeAt(0))
-      const { header: titles, rows } = readSheetOf(bytes)
-      expect([titles, ...rows.map(({ cells }) => cells)].map((cells) => cells.join(';')).join('\n')).toBe(text)
-    },
-  )
+  it.each([
+    'Namn;Ort\nŠaric ”Bosse” Miloševic…;Växjö',
+    'Namn\nTomaš Ek',
+    'Namn\nBo ”Bosse” Åkermark†',
+    'Namn\nŒuvre €uro',
+  ])('in Windows-1252 may have its other signs: %j', (text) => {
+    const western: Record<string, number> = { Š: 0x8a, š: 0x9a, Œ: 0x8c, '€': 0x80, '…': 0x85, '†': 0x86, '”': 0x94 }
+    const bytes = Uint8Array.from(text, (sign) => western[sign] ?? sign.charCodeAt(0))
+    const { header: titles, rows } = readSheetOf(bytes)
+    expect([titles, ...rows.map(({ cells }) => cells)].map((cells) => cells.join(';')).join('\n')).toBe(text)
+  })
   it('has the row numbers of a spreadsheet program, also after cells of several lines', () => {
     const { rows } = readSheetOf(utf8('Namn;Ort\r\nA;"Åre\r\nDuved"\r\n\r\nB;Sälen\r\n'))
     expect(rows.map(({ number, cells: [name] }) => [number, name])).toEqual([
