@@ -71,6 +71,8 @@ export const Dialog = ({
             'fixed inset-x-0 top-[max(1rem,8dvh)] z-40 mx-auto flex max-h-[min(84dvh,calc(100dvh-2rem))] w-[calc(100vw-2rem)] animate-appear flex-col',
             // A frame is as high as its content (public/embed.js), so that a part of it would be below the screen.
             'framed:top-4 framed:max-h-[min(32rem,calc(100dvh-2rem))]',
+            // There header and footer would leave the body no room: all of it scrolls, and the parts are as high as their content.
+            'low:block low:overflow-y-auto',
             'rounded-xl border border-line bg-raised shadow-lg outline-none',
             widths[width],
             className,
