@@ -241,8 +241,8 @@ const useFocusOnNavigation = () => {
   const before = useRef(first)
   useEffect(() => {
     if (path === undefined) return
-    // Not when the focus is in the top bar or in a dialog.
-    const isFocusMovable = document.activeElement?.matches('body, nav *, main, main *') ?? true
+    // Not when the focus is in a dialog or a menu.
+    const isFocusMovable = document.activeElement?.matches('body, header *, nav *, main, main *') ?? true
     if (path !== before.current && isFocusMovable) main.current?.focus({ preventScroll: true })
     before.current = path
   }, [path])

@@ -44,6 +44,8 @@ export const Dialog = ({
   const [previousFocus] = useState(() => document.activeElement)
   const restoreFocus = (event: Event) => {
     event.preventDefault()
+    // The page that was opened from the dialog has it already.
+    if (document.activeElement?.matches('main')) return
     // What was done in the dialog may have removed the button that opened it.
     if (previousFocus?.isConnected === false) document.querySelector('main')?.focus({ preventScroll: true })
     else if (previousFocus instanceof HTMLElement) {
