@@ -46,6 +46,7 @@ test('a class is created, moved, deactivated and restored, and announcements off
   await page.getByRole('button', { name: `Flytta upp ${second}` }).focus()
   await page.keyboard.press('Enter')
   await expect(codes).toHaveText([second, first])
+  await expect(page.getByRole('status').filter({ hasText: `${second} står nu före ${first}.` })).toBeAttached()
   await group.click()
   await expect(codes).toHaveCount(0)
   await group.click()
