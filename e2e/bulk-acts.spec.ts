@@ -36,7 +36,7 @@ test('the clubs of a filter get another status after a dry run, and get it back'
   await page.goto(job)
   await page.getByRole('button', { name: 'Ångra ändringen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ångra ändringen' }).click()
-  await expect(page.getByText('Ändringen är ångrad: 2 rader.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Ändringen är ångrad: 2 rader.' })).toBeVisible()
 
   // The number of rows is not that of the filter before, whose rows stay until the others have come.
   await page.goto(`/organizations/list?q=${unique}`)

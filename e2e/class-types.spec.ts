@@ -46,6 +46,7 @@ test('a class is created, moved, deactivated and restored, and announcements off
   await page.getByRole('button', { name: `Flytta upp ${second}` }).focus()
   await page.keyboard.press('Enter')
   await expect(codes).toHaveText([second, first])
+  await expect(page.getByRole('status').filter({ hasText: `${second} står nu före ${first}.` })).toBeAttached()
   await group.click()
   await expect(codes).toHaveCount(0)
   await group.click()
@@ -161,6 +162,11 @@ test('who signs in again to a draft sees what a colleague has changed since, bef
   await dialog.getByRole('button', { name: 'Visa ändringen' }).click()
   const changes = dialog.getByRole('region', { name: 'Det här har ändrats' })
   for (const text of [`A ${code}`, `C ${code}`]) await expect(changes).toContainText(text)
+  // Three dialogs have taken the place of each other since the button was pressed.
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Avbryt' }).click()
+  await dialog.getByRole('button', { name: 'Ja' }).click()
+  await expect(dialog.getByRole('button', { name: 'Redigera' })).toBeFocused()
 })
 
 test('a class that is slow to come says that it is on its way', async ({ asUser }) => {

@@ -72,7 +72,9 @@ test('an answer keeps what was written, and changes nothing that another has ans
   await radio(kim, 'Cia', 'Intyga').check()
   await records.licences.withdraw(club, 'Cia')
   await kim.getByRole('button', { name: 'Skicka svaren' }).click()
-  await expect(kim.getByText('Ett svar togs inte emot, eftersom ansökan inte längre väntar på det.')).toBeVisible()
+  await expect(kim.getByRole('alert')).toHaveText(
+    'Ett svar togs inte emot, eftersom ansökan inte längre väntar på det.',
+  )
   await expect(radio(kim, 'Anna', 'Intyga')).toBeChecked()
   await expect(radio(kim, 'Bo', 'Intyga')).toBeChecked()
 })

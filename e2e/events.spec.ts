@@ -34,6 +34,16 @@ test('an event is created by keyboard, cancelled and restored', async ({ asUser 
   await expect(times.first()).toHaveValue('')
   await form.getByRole('textbox', { name: 'Starttid' }).fill('9')
   await form.getByRole('textbox', { name: 'Sluttid' }).fill('16:30')
+  await page.setViewportSize({ width: 320, height: 256 })
+  await form
+    .getByRole('button', { name: /^Välj datum/ })
+    .first()
+    .click()
+  const lastDay = page.getByRole('grid').getByRole('button').last()
+  await lastDay.scrollIntoViewIfNeeded()
+  await expect(lastDay).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 740 })
   await form.getByRole('textbox', { name: 'Plats' }).fill('Åre')
   await form.getByRole('radio', { name: 'Grenförbund' }).check()
   await form.getByRole('textbox', { name: 'Beskrivning', exact: true }).fill('## Program\n\nVi *ses*.')
@@ -48,8 +58,19 @@ test('an event is created by keyboard, cancelled and restored', async ({ asUser 
 
   await page.getByRole('button', { name: 'Ställ in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ställ in evenemanget' })
-  await dialog.getByRole('textbox', { name: 'Motivering' }).fill('Lokalen brann.')
-  await dialog.getByRole('button', { name: 'Ställ in' }).click()
+  const reason = dialog.getByRole('textbox', { name: 'Motivering' })
+  const confirm = dialog.getByRole('button', { name: 'Ställ in' })
+  // 400 % zoom of 1280 × 1024.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await confirm.click()
+  await expect(dialog.getByRole('alert')).toContainText('Motivering är obligatoriskt.')
+  for (const part of [reason, confirm]) {
+    await part.scrollIntoViewIfNeeded()
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await reason.fill('Lokalen brann.')
+  await confirm.click()
   await expect(page.getByText('Evenemanget är inställt')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Lokalen brann.')
   await page.getByRole('button', { name: 'Återuppta' }).click()

@@ -2,7 +2,8 @@
 import { inDays } from './test-data/dates.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test("FAI's list is compared with the licences of the branch", async ({ asUser, records, unique }) => {
+test("FAI's list is compared with the licences of the branch", async ({ asUser, records, unique, pageErrors }) => {
+  pageErrors.expect(/status of 4/)
   const { id: personId } = await records.member()
   const { number } = await records.licence(personId, { code: 'FAI', faiId: unique })
   const page = await asUser('branch-admin', '/licenses/approved/list')
@@ -12,7 +13,10 @@ test("FAI's list is compared with the licences of the branch", async ({ asUser, 
   await expectAccessible(page)
   const rows = ['FAI ID;Surname;Given name;Expires', `${unique};X;Eva;${inDays(100)}`, `okand${unique};Y;Bo;2030-01-01`]
   const file = { name: 'fai.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
-  await page.getByLabel('FAI:s lista', { exact: false }).setInputFiles(file)
+  const input = page.getByLabel('FAI:s lista', { exact: false })
+  await input.setInputFiles({ ...file, buffer: Buffer.alloc(9) })
+  await expect(page.getByRole('alert').filter({ hasText: 'Filen är sparad som Unicode-text' })).toBeVisible()
+  await input.setInputFiles(file)
   await expect(page.getByRole('combobox', { name: 'FAI ID' })).toHaveValue('faiId')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Jämför med registret' }).click()

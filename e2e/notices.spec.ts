@@ -9,9 +9,10 @@ test('what another has done to one’s own work is new behind the bell, and seen
   const { id } = await records.submitted('Notistävlingen')
   // The submitter's own changes are none of its notices; the reviewer decides.
   await asUser('reviewer-two', `/competitions/announcements/review/${id}`)
-  await page.getByRole('button', { name: /^Meddelanden, (minst )?\d+ (ny notis|nya notiser)$/ }).click()
-  await page.getByRole('link', { name: 'Visa notiser om det som rör dig' }).click()
+  await page.getByRole('button', { name: /^Meddelanden, (minst )?\d+ (ny notis|nya notiser)$/ }).press('Enter')
+  await page.getByRole('link', { name: 'Visa notiser om det som rör dig' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notiser')
+  await expect(page.getByRole('main')).toBeFocused()
   const item = page.getByRole('listitem').filter({ hasText: 'Notistävlingen' })
   await expect(item).toContainText('Att granska')
   await expectAccessible(page)

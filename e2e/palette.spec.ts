@@ -41,10 +41,11 @@ test('the palette finds pages and clubs by keyboard', async ({ page, asUser, rec
   await expect(page).toHaveURL(/\/competitions\/sanctions\/edit\//)
   // Only a page that was shown becomes a recent item.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Palettcupen')
-  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: 'Sök eller gå till' }).press('Enter')
   await input.fill('dash')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home/dashboard')
+  await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Control+k')
   const recent = palette.getByRole('group', { name: 'Senast öppnade' }).getByRole('option')
   await expect(recent).toHaveText([/Palettcupen/, name])

@@ -180,6 +180,21 @@ test('a branch counts its own, and its frozen report is compared with it in the 
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Ta bort filtret Kön/ }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Rapporterna har olika urval.' })).toBeFocused()
+
+  // The column that stays on a narrow screen does not hide what gets the focus.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const table = page.getByRole('table', { name: roles })
+  await table.locator('..').evaluate((box) => {
+    box.scrollLeft = box.scrollWidth
+  })
+  const room = await table
+    .getByRole('link')
+    .first()
+    .evaluate((figure) => {
+      figure.focus()
+      return figure.getBoundingClientRect().left - (figure.closest('tr')?.cells[0]?.getBoundingClientRect().right ?? 0)
+    })
+  expect(room).toBeGreaterThanOrEqual(0)
 })
 
 test(

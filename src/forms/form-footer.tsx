@@ -7,7 +7,7 @@ import type { SchemaForm } from './schema-form.ts'
 import type { LeftPart } from './unsaved-changes-guard.ts'
 
 export const FormFooter = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6">
+  <div className="sticky bottom-0 z-20 low:static -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6">
     {children}
   </div>
 )

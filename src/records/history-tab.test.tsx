@@ -25,11 +25,14 @@ const savedAt = (at: string, old: string) => ({
   reason: null,
   changes: [{ field: 'place', label: 'Plats', old, new: 'Åre', isRestorable: true }],
 })
+const titleChange = { field: 'title', label: 'Titel', old: 'A', new: 'B', isRestorable: false }
 
 it('each says what it restores', () => {
   const times = ['2026-11-02T08:00:00.000Z', '2026-11-01T08:00:00.000Z']
   const client = new QueryClient()
-  const items = times.map((at) => savedAt(at, `Borås ${at}`))
+  const saves = times.map((at) => savedAt(at, `Borås ${at}`))
+  // A field has a button of its own where several were changed.
+  const items = saves.map((save) => ({ ...save, changes: [...save.changes, titleChange] }))
   client.setQueryData(historyQuery(resource, record, 1).queryKey, { items, total: items.length })
   const html = markupFor(
     { scope: 'SysAdmin', context: globalContext },
@@ -38,5 +41,7 @@ it('each says what it restores', () => {
     </QueryClientProvider>,
   )
   const names = [...html.matchAll(/<button.*?<\/button>/g)].map(([button]) => button.replace(/<.*?>/g, ''))
-  expect(names).toEqual(times.map((at) => `Återställ det som ändrades ${formatTimestamp(at)}`))
+  expect(names).toEqual(times.flatMap((at) => [`Återställ det som ändrades ${formatTimestamp(at)}`, '']))
+  const labels = [...html.matchAll(/aria-label="(Återställ [^"]*)"/g)].map(([, label]) => label)
+  expect(labels).toEqual(times.map((at) => `Återställ Plats, ändrat ${formatTimestamp(at)}`))
 })

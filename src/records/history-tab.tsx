@@ -89,7 +89,7 @@ export const HistoryTab = <View extends RecordView>(props: HistoryTabProps<View>
                     event.changes.length > 1 && restorable.some((change) => change.field === field) ? (
                       <IconButton
                         size="sm"
-                        label={`Återställ ${label}`}
+                        label={`Återställ ${label}, ändrat ${formatTimestamp(event.at)}`}
                         icon={<RotateCcw className="size-3.5" aria-hidden="true" />}
                         onClick={() => setRestored({ event, field })}
                       />

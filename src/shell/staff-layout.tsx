@@ -39,6 +39,10 @@ const ContextDialog = lazyComponent(
 
 const ShortcutsDialog = lazyComponent(async () => (await import('./keyboard-shortcuts-dialog.tsx')).ShortcutsDialog)
 
+/** The opened menu begins below it. */
+const topBarStyle =
+  'sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:px-4 print:hidden'
+
 type Opened = 'profile' | 'palette' | 'shortcuts' | null
 
 export const StaffLayout = () => (
@@ -123,7 +127,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
         </nav>
       </div>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-surface px-2 md:px-4 print:hidden">
+        <header className={classNames(topBarStyle, !isMenuOpen && 'low:static')}>
           {isComplete ? (
             <AsyncBoundary fallback={null} errorDisplay="line">
               <TopBar
@@ -237,8 +241,8 @@ const useFocusOnNavigation = () => {
   const before = useRef(first)
   useEffect(() => {
     if (path === undefined) return
-    // Not when the focus is in the top bar or in a dialog.
-    const isFocusMovable = document.activeElement?.matches('body, nav *, main, main *') ?? true
+    // Not when the focus is in a dialog or a menu.
+    const isFocusMovable = document.activeElement?.matches('body, header *, nav *, main, main *') ?? true
     if (path !== before.current && isFocusMovable) main.current?.focus({ preventScroll: true })
     before.current = path
   }, [path])

@@ -34,6 +34,8 @@ const headStyle =
 const cellStyle = 'h-10 max-w-88 truncate px-3 py-1.5 first:pl-4 last:pr-4'
 /** The column of names is sticky, together with the checkboxes before it. */
 const firstStyle = 'sticky bg-surface group-data-before/scroll:shadow-[4px_0_6px_-4px_rgb(0_0_0/0.25)]'
+/** What gets the focus in the other columns is not hidden by that of names, which is at most as wide. */
+const focusStyle = '[&_th~:is(td,th)_:focus]:scroll-ml-96'
 const markStyle = 'sticky left-0 w-11 min-w-11 bg-surface pr-3! pl-4!'
 
 /** How many rows of 40 px the screen has room for, below and above what every list has there. */
@@ -70,7 +72,10 @@ export const DataTable = <Row extends RowData & { id: string }>({
   const nameStyle = classNames(firstStyle, selection ? 'left-11' : 'left-0')
   const columnCount = table.getVisibleLeafColumns().length + (selection ? 1 : 0) + (rowActions ? 1 : 0)
   return (
-    <table className="w-full border-separate border-spacing-0" aria-busy={skeletonRows > 0 || undefined}>
+    <table
+      className={classNames('w-full border-separate border-spacing-0', focusStyle)}
+      aria-busy={skeletonRows > 0 || undefined}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (

@@ -32,7 +32,7 @@ export const PeriodFilter = ({ period, onPeriod }: PeriodFilterProps) => {
   return (
     <Popover
       label="Filtrera på period"
-      className="max-h-none! overflow-visible!"
+      className="overflow-y-auto!"
       onOpenChange={handleOpenChange}
       trigger={
         <Button aria-label={isUsed ? 'Filtrera på period, vald' : 'Filtrera på period'}>

@@ -17,7 +17,10 @@ export const SelectionBar = ({ selection, total, children }: SelectionBarProps) 
   const count = countSelected(selection.selected, total)
   if (count === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-accent-soft px-3 py-2 max-md:sticky max-md:bottom-2 max-md:z-20">
+    <div
+      data-selection-bar=""
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-accent-soft px-3 py-2 max-md:sticky max-md:bottom-2 max-md:z-20 low:static!"
+    >
       <output className="font-medium tabular-nums">{counted(count, 'vald', 'valda')}</output>
       {count < total ? (
         <Button size="sm" variant="ghost" onClick={selection.all}>

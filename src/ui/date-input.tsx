@@ -63,7 +63,7 @@ export const DateInput = ({ label, min, max, isPast = false, onChoose, ...input 
         <Popover
           label={`${messages.choose}, ${label}`}
           align="end"
-          className="max-h-none! w-auto!"
+          className="max-h-(--radix-popover-content-available-height)! w-auto! overflow-auto!"
           open={isOpen}
           onOpenChange={setIsOpen}
           onCloseAutoFocus={(event) => {

@@ -41,15 +41,18 @@ export const Dialog = ({
   useState(storeScrollbarWidth)
   const closeLabel = useLocaleText(closeLabels)
   // Radix restores the focus only to its own trigger.
-  const [previousFocus] = useState(() => document.activeElement)
+  const [openers] = useState(() => openersOf(document.activeElement))
   const restoreFocus = (event: Event) => {
     event.preventDefault()
+    // The page that was opened from the dialog has it already.
+    if (document.activeElement?.matches('main')) return
+    const opener = openers.find(({ isConnected }) => isConnected)
     // What was done in the dialog may have removed the button that opened it.
-    if (previousFocus?.isConnected === false) document.querySelector('main')?.focus({ preventScroll: true })
-    else if (previousFocus instanceof HTMLElement) {
+    if (!opener) document.querySelector('main')?.focus({ preventScroll: true })
+    else if (opener instanceof HTMLElement) {
       // A tab opens when it gets the focus, and another may have been opened meanwhile.
-      const shownTab = previousFocus.closest('[role=tablist]')?.querySelector<HTMLElement>('[aria-selected=true]')
-      const target = shownTab ?? previousFocus
+      const shownTab = opener.closest('[role=tablist]')?.querySelector<HTMLElement>('[aria-selected=true]')
+      const target = shownTab ?? opener
       target.focus()
     }
   }
@@ -59,6 +62,9 @@ export const Dialog = ({
         <div className="fixed inset-0 z-40 animate-appear bg-shade" />
         <Radix.Content
           data-dialog-content=""
+          ref={(content) => {
+            if (content) openersOfDialogs.set(content, openers)
+          }}
           role={isAlert ? 'alertdialog' : 'dialog'}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={waitForLateField}
@@ -71,6 +77,8 @@ export const Dialog = ({
             'fixed inset-x-0 top-[max(1rem,8dvh)] z-40 mx-auto flex max-h-[min(84dvh,calc(100dvh-2rem))] w-[calc(100vw-2rem)] animate-appear flex-col',
             // A frame is as high as its content (public/embed.js), so that a part of it would be below the screen.
             'framed:top-4 framed:max-h-[min(32rem,calc(100dvh-2rem))]',
+            // There header and footer would leave the body no room: all of it scrolls, and the parts are as high as their content.
+            'low:block low:overflow-y-auto',
             'rounded-xl border border-line bg-raised shadow-lg outline-none',
             widths[width],
             className,
@@ -92,6 +100,14 @@ export const Dialog = ({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+const openersOfDialogs = new WeakMap<Element, readonly Element[]>()
+
+/** What a dialog gives the focus back to: what has it now, else, when that is in a dialog which this one replaces, what had opened that. */
+const openersOf = (focused: Element | null): readonly Element[] => {
+  const dialog = focused?.closest('[data-dialog-content]')
+  return focused ? [focused, ...((dialog && openersOfDialogs.get(dialog)) ?? [])] : []
 }
 
 const waitForLateField = (event: Event) => {

@@ -69,3 +69,10 @@ it('does not say that a held instance sends mail again', () => {
   expect(resentText({ hold }, 1)).toBe('Mejlet skickas när databasen inte längre är pausad')
   expect(resentText({ hold }, 3)).toBe('3 mejl skickas när databasen inte längre är pausad')
 })
+
+it('tells the buttons apart by what they send again, and to whom', () => {
+  expect(textWith(2, 2).match(/Skicka igen [^ ]+ till \S+?\.example/g)).toEqual([
+    'Skicka igen Beslut till 0@klubb.example',
+    'Skicka igen Beslut till 1@klubb.example',
+  ])
+})

@@ -87,6 +87,10 @@ const MailRow = ({ mail, isResending, onResend }: MailRowProps) => (
     </div>
     <ActionButton size="sm" reason={resendRefusal(mail)} isBusy={isResending} onClick={onResend}>
       Skicka igen
+      <span className="sr-only">
+        {' '}
+        {mail.subject || 'mejlet'} till {mail.recipient}
+      </span>
     </ActionButton>
   </li>
 )

@@ -30,6 +30,8 @@ export interface FigureTableProps {
 }
 
 const cellStyle = 'border-b border-line px-3 py-1.5 text-right whitespace-nowrap'
+/** What gets the focus is not hidden by the column that stays. */
+const focusStyle = '[&_th~:is(td,th)_:focus]:scroll-ml-44'
 const firstStyle = 'sticky left-0 min-w-40 border-b border-line bg-surface py-1.5 pr-3 pl-4 text-left'
 
 const [narrow, wide] = ['sm:hidden', 'max-sm:hidden']
@@ -60,7 +62,7 @@ export const FigureTable = ({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on narrow screens, also by keyboard
     <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto rounded-b-lg">
-      <table className="w-full border-separate border-spacing-0">
+      <table className={classNames('w-full border-separate border-spacing-0', focusStyle)}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="text-muted">

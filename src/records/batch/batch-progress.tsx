@@ -1,6 +1,6 @@
 // The progress of a batch job, and its outcome.
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { BatchJob } from '#contract/record/batch.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,12 +16,15 @@ interface BatchProgressProps {
 }
 
 export const BatchProgress = ({ job, words, undo }: BatchProgressProps) => {
+  const [firstState] = useState(job.state)
   if (isAtWork(job)) return <AtWork job={job} words={words} />
   const { handled, total } = progressOf(job)
   const isUndone = job.state === 'undone'
   const { done, skipped, refused } = isUndone ? job.undone : job.outcomes
   return (
     <Alert
+      // It has ended while the page was open.
+      isNews={job.state !== firstState}
       tone={refused > 0 ? 'warning' : 'success'}
       icon={refused > 0 ? <TriangleAlert className="size-4" /> : <CircleCheck className="size-4" />}
       actions={!isUndone && done > 0 ? undo : null}
@@ -43,6 +46,8 @@ export const BatchProgress = ({ job, words, undo }: BatchProgressProps) => {
 const AtWork = ({ job, words }: Pick<BatchProgressProps, 'job' | 'words'>) => {
   const { handled, total } = progressOf(job)
   const isUndo = job.state === 'undoing'
+  const share = total === 0 ? 0 : handled / total
+  const tenths = Math.floor(share * 10)
   return (
     <Card
       title={
@@ -53,9 +58,13 @@ const AtWork = ({ job, words }: Pick<BatchProgressProps, 'job' | 'words'>) => {
       }
     >
       <div className="flex flex-col gap-2">
-        <Progress label={isUndo ? 'Ångrade rader' : 'Genomförda rader'} value={total === 0 ? 0 : handled / total} />
-        <p className="tabular-nums" aria-live="polite">
+        <Progress label={isUndo ? 'Ångrade rader' : 'Genomförda rader'} value={share} />
+        <p className="tabular-nums">
           {formatNumber(handled)} av {rowCount(total)}
+        </p>
+        {/* Every count would be too much to hear. Not an output, which would get the focus as what has come of the act. */}
+        <p className="sr-only" aria-live="polite">
+          {tenths === 0 ? '' : `${tenths * 10} procent klart`}
         </p>
         <p className="text-muted">{words.elsewhere}</p>
       </div>

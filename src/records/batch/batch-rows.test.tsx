@@ -1,4 +1,5 @@
-// Tests what stands in place of the rows while they are read, and what is said of the rows of an import and of another act.
+// Tests what stands in place of the rows while they are read, and what is said of the rows of an import and of another act, and of how
+// far they have come.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { organizationBatches } from '#contract/organizations/bulk-endpoints.ts'
@@ -7,6 +8,7 @@ import type { BatchGroup } from '#contract/record/batch-search.ts'
 import type { BatchJob, BatchRow } from '#contract/record/batch.ts'
 import { read } from '../../api/read.ts'
 import { markupFor, testingBranch } from '../testing-markup.tsx'
+import { BatchProgress } from './batch-progress.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import { orderedCalls } from './ordered-calls.ts'
 
@@ -103,4 +105,16 @@ it('a row without changes has no empty list of them', () => {
 it('a row that stands for records that are too many to list is not counted as one of them', () => {
   expect(drawn(organizationImports, 'differences', [], 'missing')).toContain('Bara i registret 1<')
   expect(drawn(organizationImports, 'differences', [], 'missing', true)).toContain('Bara i registret<')
+})
+
+it.each([
+  [9, ''],
+  [57, '50 procent klart'],
+])('of %i rows of 100 is announced: %s', (done, expected) => {
+  const running = { ...job, state: 'running' as const, included: 100, outcomes: { ...none, done } }
+  const markup = markupFor(
+    { scope: 'Organizations.Admin', context: testingBranch },
+    <BatchProgress job={running} words={{ noun: 'Importen', undo: 'Ångra importen', elsewhere: '' }} undo={null} />,
+  )
+  expect([...markup.matchAll(/aria-live="polite">([^<]*)/g)].map(([, text]) => text)).toEqual([expected])
 })

@@ -1,5 +1,6 @@
 // The buttons that move a record of a catalogue up and down in the branch's order.
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
 import { pageSizes } from '#contract/record/list-search.ts'
 import { nounForms } from '#contract/text/noun-forms.ts'
 import { useWrite } from '../../api/write.ts'
@@ -22,9 +23,16 @@ interface OrderButtonsProps<View extends CatalogueRecord> {
 }
 
 const OrderButtons = <View extends CatalogueRecord>({ catalogue, row, neighbours, way }: OrderButtonsProps<View>) => {
+  const [moved, setMoved] = useState('')
   const reorder = useWrite(catalogue.endpoints.reorder)
   const { Noun } = nounForms(catalogue.noun)
-  const button = (label: string, Icon: typeof ArrowUp, other: View | undefined, end: string, isCut = false) => (
+  const button = (
+    label: string,
+    Icon: typeof ArrowUp,
+    other: View | undefined,
+    [place, end]: [string, string],
+    isCut = false,
+  ) => (
     <IconButton
       size="sm"
       label={`${label} ${catalogue.codeOf(row)}`}
@@ -32,14 +40,18 @@ const OrderButtons = <View extends CatalogueRecord>({ catalogue, row, neighbours
       reason={other ? null : `${Noun} är ${isCut ? `${end} på sidan. ${way}` : `redan ${end}.`}`}
       onClick={() => {
         if (other && !reorder.isPending)
-          reorder.mutate({ params: { id: row.id }, body: { version: row.version, withId: other.id } } as never)
+          reorder.mutate({ params: { id: row.id }, body: { version: row.version, withId: other.id } } as never, {
+            onSuccess: () => setMoved(`${catalogue.codeOf(row)} står nu ${place} ${catalogue.codeOf(other)}.`),
+          })
       }}
     />
   )
   return (
     <span className="flex justify-end">
-      {button('Flytta upp', ArrowUp, neighbours.above, 'först', neighbours.isCutAbove)}
-      {button('Flytta ner', ArrowDown, neighbours.below, 'sist', neighbours.isCutBelow)}
+      {button('Flytta upp', ArrowUp, neighbours.above, ['före', 'först'], neighbours.isCutAbove)}
+      {button('Flytta ner', ArrowDown, neighbours.below, ['efter', 'sist'], neighbours.isCutBelow)}
+      {/* The button keeps the focus, and the place of its row says nothing to who does not see it. */}
+      <output className="sr-only">{moved}</output>
     </span>
   )
 }

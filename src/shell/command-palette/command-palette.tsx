@@ -128,7 +128,14 @@ export const CommandPalette = ({ takeEarlyText, signedIn, onClose, onProfile }: 
   if (highlighted.text !== text || highlighted.value !== value) setHighlighted({ text, value })
 
   return (
-    <Dialog title="Sök eller gå till" isTitleHidden onClose={onClose} width="md">
+    <Dialog
+      title="Sök eller gå till"
+      isTitleHidden
+      onClose={onClose}
+      width="md"
+      // The text stays in sight above what is found.
+      className="low:flex! low:overflow-hidden!"
+    >
       <Command
         shouldFilter={false}
         loop

@@ -64,6 +64,8 @@ const rows: readonly ComparisonRow[] = [
   fieldRow('message'),
 ]
 
+/** What gets the focus is not hidden by the column that stays. */
+const focusStyle = '[&_th~:is(td,th)_:focus]:scroll-ml-26 sm:[&_th~:is(td,th)_:focus]:scroll-ml-44'
 const headStyle =
   'sticky left-0 z-10 bg-surface px-2.5 py-2 text-left align-top font-normal text-muted wrap-break-word max-sm:text-sm sm:px-4'
 
@@ -89,7 +91,7 @@ export const ApplicationComparison = ({ announcementId, id }: ApplicationCompari
         aria-label="Ansökningarna jämförda"
         className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm"
       >
-        <table className="w-full border-separate border-spacing-0">
+        <table className={classNames('w-full border-separate border-spacing-0', focusStyle)}>
           <caption className="sr-only">Ansökningarna till utlysningen, en kolumn för varje</caption>
           <thead>
             <tr>

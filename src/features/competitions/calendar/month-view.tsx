@@ -1,9 +1,10 @@
 // Month view of the calendar: weeks with bars; on narrow screens dots, and the items of a day below.
 import { Suspense } from 'react'
 import { monthOf, weekdayOf, weeksOf, type Week } from '#contract/dates/weeks-and-months.ts'
-import { overlapsMonth } from '#contract/dates/periods.ts'
+import { overlaps, overlapsMonth } from '#contract/dates/periods.ts'
 import type { CalendarItem } from '#contract/competitions/calendar/calendar-item.ts'
 import { dayText, weekdayName } from '#contract/dates/day-text.ts'
+import type { Locale } from '#contract/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { DayPanel } from './day-panel.tsx'
 import { Legend, itemStyleOf } from './item-style.tsx'
@@ -60,6 +61,12 @@ export const MonthView = ({ month, items, total, next }: MonthViewProps) => {
       </table>
       {isEmpty ? <EmptyMonth {...{ month, next }} /> : null}
       <Legend />
+      {/* The panel may be below the screen, and choosing the day leaves the focus where it is. */}
+      <output className="sr-only">
+        {day
+          ? `${dayTitle(day, locale)}: ${messages.items(items.filter((item) => overlaps(item, day, day)).length)}`
+          : ''}
+      </output>
       <DayPanel {...{ month, day, items }} />
     </>
   )
@@ -120,6 +127,8 @@ const marksOf = (items: readonly CalendarItem[], { marks }: CalendarValues['mess
     return count > 0 ? [marks[state](count)] : []
   })
 
+const dayTitle = (day: string, locale: Locale) => `${weekdayName(weekdayOf(day), locale)} ${dayText(day, locale)}`
+
 interface DayCellProps {
   day: string
   isOutside: boolean
@@ -135,11 +144,7 @@ interface DayCellProps {
 const DayCell = ({ day, isOutside, isChosen, items, hidden, bars, dots }: DayCellProps) => {
   const { locale, messages, today, to } = useCalendar()
   const marks = marksOf(items, messages)
-  const name = [
-    `${weekdayName(weekdayOf(day), locale)} ${dayText(day, locale)}`,
-    messages.items(items.length),
-    ...marks,
-  ]
+  const name = [dayTitle(day, locale), messages.items(items.length), ...marks]
   return (
     <td
       className={classNames(

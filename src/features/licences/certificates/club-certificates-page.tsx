@@ -135,7 +135,7 @@ const Answers = ({ token, request: { items } }: { token: string; request: Certif
         className="max-w-md"
       />
       {leftOut.map((text) => (
-        <Alert key={text} tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
+        <Alert key={text} isNews tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
           {text}
         </Alert>
       ))}

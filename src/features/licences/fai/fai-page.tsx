@@ -35,7 +35,7 @@ export const FaiPage = () => {
         summary={read?.file.name}
       />
       {compare.error ? (
-        <Alert tone="danger" icon={<TriangleAlert className="size-4" />}>
+        <Alert isNews tone="danger" icon={<TriangleAlert className="size-4" />}>
           {compare.error.errors.map(({ message }) => message).join(' ')}
         </Alert>
       ) : null}
