@@ -118,7 +118,7 @@ test('a comment with an identity number is stopped where it stands, and nothing 
   pageErrors.expect(/ERR_FAILED/)
   await page.route('**/return', (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await dialog.getByRole('button', { name: 'Begär komplettering' }).click()
-  await expect(dialog).toContainText('Tryck på Begär komplettering igen, så visar det sig.')
+  await expect(dialog).toContainText('Tryck på Begär komplettering igen utan att ändra något, så visar det sig.')
   await expect(comment).toHaveValue('Vem gäller det?')
   const sent = page.waitForRequest('**/return')
   await dialog.getByRole('button', { name: 'Begär komplettering' }).click()

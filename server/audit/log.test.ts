@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { AuditLogEvent, WhoChoice } from '#contract/audit-log/audit-log.ts'
 import type { KeysetPage } from '#contract/record/keyset-list.ts'
 import { classType } from '../db/tables/class-type-tables.ts'
@@ -222,6 +222,7 @@ it('the events of a searched record are read by its own index, however many the 
   await pool.query('alter table audit_event alter record_id set (n_distinct = 1)')
   await pool.query('analyze audit_event')
   const sent = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => sent.mockRestore())
   const first = await pageOf('q=ålleb&size=25')
   await pageOf(`q=ålleb&size=25&older=${first.items[0]?.at.replace('Z', '000Z')}_${first.items[0]?.id}`)
   const all = sent.mock.calls.map(([statement]) => statement as unknown as { text?: string; values: unknown[] })

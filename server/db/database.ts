@@ -11,7 +11,7 @@ import { DatabaseClient, withParameters } from './hosts.ts'
 import { migrateJobTables } from './job-schema.ts'
 import { attemptMigration, usualPatience } from './migration-attempts.ts'
 import { readJournal, recordContracts, refuseNewerDatabase } from './migration-kinds.ts'
-import { grantServing } from './serving-role.ts'
+import { grantNewTables, grantServing } from './serving-role.ts'
 
 export type Database = ReturnType<typeof openDrizzle>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -150,6 +150,7 @@ export const migrate = async (ownerUrl: string, servingRole?: string, patience =
     await attemptMigration(client, patience, async () => {
       await refuseNewerDatabase(client, migrationsFolder)
       await recordContracts(client, migrationsFolder)
+      if (servingRole) await grantNewTables(client, servingRole)
       await applyMigrations(client, migrationsFolder)
       await migrateJobTables(withoutTimeout(ownerUrl, patience.lockMs))
       if (servingRole) await grantServing(client, servingRole)

@@ -41,6 +41,16 @@ const ownedRelations = `select format('%I.%I', n.nspname, c.relname) as name, c.
   where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm', 'S') and pg_has_role(current_user, c.relowner, 'usage')`
 
 /**
+ * Lets the serving role work in the tables of each migration as soon as it is done: an earlier program may be running, whose writes a
+ * new trigger writes of there. What it may not do in them is taken from it by `grantServing`, when all are done.
+ */
+export const grantNewTables = async (client: pg.Client, name: string): Promise<void> => {
+  const role = pg.escapeIdentifier(name)
+  await client.query(`alter default privileges in schema public grant select, insert, update, delete on tables to ${role};
+    alter default privileges in schema public grant usage, select on sequences to ${role}`)
+}
+
+/**
  * Lets a role serve. Called by the owner after each migration, so that no new table is forgotten. Changes nothing when the role
  * owns the tables itself.
  */

@@ -15,6 +15,8 @@ interface ActionConflictProps {
   isPart?: boolean
   /** Who saved the record last, if known, and when. */
   by: string | null
+  /** Whether that may be the user, in an act whose answer was lost. */
+  isOwn: boolean
   at: string
   /** Goes back to the form as it was. */
   onClose: () => void
@@ -22,12 +24,23 @@ interface ActionConflictProps {
   onReload: () => void
 }
 
-export const ActionConflict = ({ noun, changes, isPart = false, by, at, onClose, onReload }: ActionConflictProps) => (
+export const ActionConflict = ({
+  noun,
+  changes,
+  isPart = false,
+  by,
+  isOwn,
+  at,
+  onClose,
+  onReload,
+}: ActionConflictProps) => (
   <>
     <DialogBody className="flex flex-col gap-4">
       <p role="alert">
-        {by ?? 'Någon'} ändrade {noun} {formatRelativeTime(at)}, efter att du öppnade {nounForms(noun).objectPronoun}.
-        Inget av det du gjorde har sparats.
+        {by ?? 'Någon'} ändrade {noun} {formatRelativeTime(at)}, efter att du öppnade {nounForms(noun).objectPronoun}.{' '}
+        {isOwn
+          ? 'Det kan vara din egen ändring: läs historiken innan du gör om den.'
+          : 'Inget av det du gjorde har sparats.'}
       </p>
       {changes === null ? (
         <p className="text-muted">Vad som har ändrats står i historiken. Läs den innan du sparar.</p>

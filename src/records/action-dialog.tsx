@@ -8,6 +8,7 @@ import { UnsavedChangesGuard } from '../forms/form.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import type { FormSchema, SchemaFormOptions } from '../forms/schema-form-options.ts'
 import { isOutdated, useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'
+import { useCurrentUser } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, type DialogProps } from '../ui/dialog.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -69,6 +70,7 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
   const { title, resource, record, part, endpoint, valuesOf, mergeLists, onDone, onAnswered, onClose } = props
   const { noun, textsOf } = resource
   const write = useRecordWrite(resource, endpoint, props)
+  const user = useCurrentUser()
   const [shownRecord, setShownRecord] = useState(record)
   const [isShowingChange, setIsShowingChange] = useState(false)
   const { refusal, rule } = props.availability(shownRecord)
@@ -113,6 +115,7 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
           changes={before && changesSince(before, textsOf(newer))}
           isPart={before?.isPart === true}
           by={newer.updatedByName ?? null}
+          isOwn={newer.updatedByName === user.fullname}
           at={newer.updatedAt}
           onClose={closeConflict}
           onReload={() => {
@@ -155,7 +158,7 @@ const RefusalAlert = ({ children }: { children: string }) => (
 
 const UnansweredAlert = ({ confirmLabel }: { confirmLabel: string }) => (
   <Alert isNews tone="warning" icon={<RefreshCw className="size-5" aria-hidden="true" />}>
-    Det du skickade kan ha kommit fram. Tryck på {confirmLabel} igen, så visar det sig.
+    Det du skickade kan ha kommit fram. Tryck på {confirmLabel} igen utan att ändra något, så visar det sig.
   </Alert>
 )
 

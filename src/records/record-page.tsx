@@ -87,7 +87,8 @@ export const RecordPage = <View extends RecordView, Action extends string>({
   const shown = (tabs.find(({ value }) => value === tab) ?? tabs[0])?.value ?? 'history'
   if (open.id !== record.id || open.tab !== shown) setOpen({ id: record.id, tab: shown })
   const isFormOpen = isEditing ? Boolean(props.form) : tabs.some(({ isAlwaysMounted }) => isAlwaysMounted)
-  const isRemoved = useIsRemoved(resource, record, isFormOpen)
+  // In a dialog, too, something may be written, or a removal be waiting for its answer.
+  const isRemoved = useIsRemoved(resource, record, isFormOpen || Boolean(actions.dialog))
   const isInHeader = ({ key }: { key: Action }) => !actionsElsewhere.includes(key)
   const [suggested, more] = [actions.suggested.filter(isInHeader), actions.more.filter(isInHeader)]
   return (

@@ -22,7 +22,8 @@ export const noteSessionUse = (at: number) => {
   notify()
 }
 
-export const isAttended = (): boolean => Date.now() - lastInputAt < attendedMs
+/** An input that lies ahead is one of a clock which has been put right since. */
+export const isAttended = (): boolean => Math.abs(Date.now() - lastInputAt) < attendedMs
 
 export const watchAttendance = (): void => {
   const noteInput = () => (lastInputAt = Date.now())

@@ -159,11 +159,11 @@ export const restoreExpiredContext = () => {
   if (!current || !accountId || contextId === undefined || accountId !== current.session.id) return
   try {
     const context = contextById(current.session, contextId)
-    localStorage.setItem(storageKeys.context, context.id)
     setCurrent({ ...current, context, problem: null })
+    localStorage.setItem(storageKeys.context, context.id)
   } catch (error) {
-    // The account has lost its access to that one.
-    if (!(error instanceof ContextError)) throw error
+    // The account has lost its access to that one, or the storage is full: the page goes on with what it has in memory.
+    if (!(error instanceof ContextError || error instanceof DOMException)) throw error
   }
 }
 

@@ -21,7 +21,7 @@ export const SessionWarning = () => {
   const isShown = warnedOf === usedAt
   const look = useEffectEvent(() => {
     if (settings.sessionIdleMinutes === null) return
-    const leftMs = usedAt + settings.sessionIdleMinutes * 60_000 - Date.now()
+    const leftMs = Math.min(usedAt - Date.now(), 0) + settings.sessionIdleMinutes * 60_000
     if (leftMs > warningMs) return
     // Whoever is at the page need not be asked. At the end the call is answered 401, which leads to the sign-in.
     if (leftMs <= 0 || (isAttended() && !isShown)) void send(sessions.view)

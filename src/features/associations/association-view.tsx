@@ -11,7 +11,7 @@ import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
 import { FactCard, fieldFacts, lastChange } from '../../records/facts.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
-import { useShownRecord } from '../../records/shown-record.ts'
+import { unlessRefused, useShownRecord } from '../../records/shown-record.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -72,7 +72,7 @@ export const AssociationView = () => {
 }
 
 export const FederationView = () => {
-  const record = useSuspenseQuery(associationQueries.federation()).data
+  const record = unlessRefused(useSuspenseQuery(associationQueries.federation()))
   const actions = useFederationActions(record)
   return (
     <RecordPage

@@ -106,11 +106,13 @@ const ActDialog = ({ act, view, onClose }: { act: Act; view: SavedView; onClose:
   const tellFailedRemoval = (failure: Failure) => {
     if (!isGone(failure)) return toastFailure(failure)
     toast({ type: 'success', title: removed })
-    onClose()
   }
   const confirm = () =>
     isRemoval
-      ? remove.mutate({ params: { id } }, { onSuccess: onClose, onError: tellFailedRemoval })
+      ? // Told also when the dialog has been closed meanwhile, which the other two are not called for.
+        void remove
+          .mutateAsync({ params: { id } }, { onSuccess: onClose, onError: (failure) => isGone(failure) && onClose() })
+          .catch(tellFailedRemoval)
       : replace.mutate({ params: { id }, body: { name, ...shown, version } }, { onSuccess: onClose })
   return (
     <ConfirmDialog
