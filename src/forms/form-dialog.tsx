@@ -1,5 +1,5 @@
 // Dialog with a form: its fields, the messages of a refused request, and the buttons that leave and send.
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Button } from '../ui/button.tsx'
@@ -52,10 +52,19 @@ export const FormDialog = <Values extends FieldValues>({
   )
 }
 
-/** The errors above the buttons, visible also when the fields are scrolled. */
-const ErrorList = ({ messages }: { messages: readonly string[] }) =>
-  messages.length === 0 ? null : (
-    <div role="alert" className="mx-5 mb-3 rounded-lg border border-danger-text/30 bg-danger-soft px-3.5 py-2.5">
+/** The errors above the buttons, visible also when the fields are scrolled, or, on a low screen, all of the dialog. */
+const ErrorList = ({ messages }: { messages: readonly string[] }) => {
+  const box = useRef<HTMLDivElement>(null)
+  const text = messages.join('\n')
+  useEffect(() => {
+    if (text !== '') box.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
+  return messages.length === 0 ? null : (
+    <div
+      ref={box}
+      role="alert"
+      className="mx-5 mb-3 rounded-lg border border-danger-text/30 bg-danger-soft px-3.5 py-2.5"
+    >
       <p className="font-semibold text-danger-text">Det gick inte</p>
       <ul className="mt-1 list-disc pl-5">
         {messages.map((message) => (
@@ -64,3 +73,4 @@ const ErrorList = ({ messages }: { messages: readonly string[] }) =>
       </ul>
     </div>
   )
+}

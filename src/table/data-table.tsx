@@ -34,8 +34,8 @@ const headStyle =
 const cellStyle = 'h-10 max-w-88 truncate px-3 py-1.5 first:pl-4 last:pr-4'
 /** The column of names is sticky, together with the checkboxes before it. */
 const firstStyle = 'sticky bg-surface group-data-before/scroll:shadow-[4px_0_6px_-4px_rgb(0_0_0/0.25)]'
-/** What gets the focus in the other columns is not hidden by that of names, which is at most as wide. */
-const focusStyle = '[&_th~:is(td,th)_:focus]:scroll-ml-96'
+/** What gets the focus in the other columns is not hidden by those, which are at most as wide, and has room beside them. */
+const focusStyle = '[&_th~:is(td,th)_:focus]:scroll-ml-[min(24.75rem,40vw)]'
 const markStyle = 'sticky left-0 w-11 min-w-11 bg-surface pr-3! pl-4!'
 
 /** How many rows of 40 px the screen has room for, below and above what every list has there. */

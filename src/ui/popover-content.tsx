@@ -36,7 +36,11 @@ export const PopoverContent = ({
         collisionPadding={8}
         // From its first element Shift+Tab goes to its last one, and does not scroll to it.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
-        {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
+        onCloseAutoFocus={(event) => {
+          // The page that was opened from it has the focus already.
+          if (document.activeElement?.matches('main')) event.preventDefault()
+          else onCloseAutoFocus?.(event)
+        }}
         className={classNames(
           'z-50 flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-72 max-w-[calc(100vw-1rem)] animate-appear flex-col',
           'overflow-hidden rounded-lg border border-line bg-raised shadow-md outline-none',

@@ -47,7 +47,8 @@ const OrderButtons = <View extends CatalogueRecord>({ catalogue, row, neighbours
     />
   )
   return (
-    <span className="flex justify-end">
+    // Another row may be moved next, and the same move be made again.
+    <span className="flex justify-end" onBlur={() => setMoved('')}>
       {button('Flytta upp', ArrowUp, neighbours.above, ['före', 'först'], neighbours.isCutAbove)}
       {button('Flytta ner', ArrowDown, neighbours.below, ['efter', 'sist'], neighbours.isCutBelow)}
       {/* The button keeps the focus, and the place of its row says nothing to who does not see it. */}
