@@ -178,7 +178,10 @@ describe('kept figures', () => {
 
   it('that an earlier program has counted otherwise are counted by the first run of a process, and not by the next', async () => {
     const { db } = world
-    const [runJob, countWrong] = [figureRun(db), 'update kept_figure set value = to_json(-1) where figure = $1']
+    const [runJob, countWrong] = [
+      figureRun(db, () => new Date()),
+      'update kept_figure set value = to_json(-1) where figure = $1',
+    ]
     await recountFigures(db, now())
     await db.$client.query(countWrong, ['withoutEmail'])
     await runJob()

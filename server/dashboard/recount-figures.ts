@@ -57,12 +57,12 @@ export const recountFigures = (db: Database, now: Date): Promise<void> =>
  * The run of the job. The first one of a process counts all figures, which the program before may have counted by another meaning. They
  * are marked here and not at the start of the server, which writes nothing then.
  */
-export const figureRun = (db: Database) => {
+export const figureRun = (db: Database, now: () => Date) => {
   let isFirst = true
   return async () => {
     if (isFirst) await db.execute(sql`select mark_figures(${textArray(figureNames)}, null)`)
     isFirst = false
-    await recountFigures(db, new Date())
+    await recountFigures(db, now())
   }
 }
 
