@@ -92,7 +92,6 @@ test('a comment with an identity number is stopped where it stands, and nothing 
   asUser,
   records,
   unique,
-  pageErrors,
 }) => {
   await records.licences.waiting(['Anna'], [])
   const page = await asUser('branch-admin', `/licenses/requested/list?q=${unique}`)
@@ -114,12 +113,6 @@ test('a comment with an identity number is stopped where it stands, and nothing 
   await expect(comment).toHaveAccessibleDescription(/^Skriv inte personnumret här/)
   await expect(comment).toHaveValue('Gäller det 19850412-9829?')
   await comment.fill('Vem gäller det?')
-  // The answer is lost on its way, and the application that the page reads anew is a draft.
-  pageErrors.expect(/ERR_FAILED/)
-  await page.route('**/return', (route) => route.fetch().then(() => route.abort()), { times: 1 })
-  await dialog.getByRole('button', { name: 'Begär komplettering' }).click()
-  await expect(dialog).toContainText('Tryck på Begär komplettering igen utan att ändra något, så visar det sig.')
-  await expect(comment).toHaveValue('Vem gäller det?')
   const sent = page.waitForRequest('**/return')
   await dialog.getByRole('button', { name: 'Begär komplettering' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ comments: [{ field: 'message', text: 'Vem gäller det?' }] })

@@ -24,9 +24,8 @@ type GatheringForm = SchemaForm<Gathered>
 
 interface FieldComments {
   sent: readonly Comment[]
-  /** There also when the user may not return the record: a return whose answer was lost is sent again with its comments. */
-  form: GatheringForm
-  mayReturn: boolean
+  /** Null when the user may not return the record. */
+  form: GatheringForm | null
   titleOf: (field: string) => string
   /** The field whose comment is being written. */
   editing: string | null
@@ -55,7 +54,7 @@ export const FieldCommentsProvider = (props: FieldCommentsProviderProps) => {
     send: () => Promise.resolve(),
   })
   const value = useMemo(
-    () => ({ sent: lastReturn(record).comments, form, mayReturn, titleOf, editing, edit }),
+    () => ({ sent: lastReturn(record).comments, form: mayReturn ? form : null, titleOf, editing, edit }),
     [record, form, mayReturn, titleOf, editing],
   )
   return (
@@ -88,7 +87,7 @@ export interface GatheredComments {
   written: () => { comments: CommentDraft[]; isValid: boolean }
 }
 
-/** The gathered comments for the dialog that sends them; null where none can be gathered. Closes the comment being written. */
+/** The gathered comments for the dialog that sends them; null when the user may not comment. Closes the comment being written. */
 export const useGatheredComments = (): GatheredComments | null => {
   const comments = useContext(FieldCommentsContext)
   const edit = comments?.edit
@@ -104,12 +103,12 @@ export const useGatheredComments = (): GatheredComments | null => {
 }
 
 /** Whether the user may comment, because they may return the record. */
-export const useMayComment = (): boolean => useContext(FieldCommentsContext)?.mayReturn === true
+export const useMayComment = (): boolean => Boolean(useContext(FieldCommentsContext)?.form)
 
 /** Shows how many comments wait to be sent. */
 export const GatheredCount = () => {
-  const comments = useContext(FieldCommentsContext)
-  return comments?.mayReturn ? <Count form={comments.form} /> : null
+  const form = useContext(FieldCommentsContext)?.form
+  return form ? <Count form={form} /> : null
 }
 
 const Count = ({ form }: { form: GatheringForm }) => {
@@ -141,12 +140,18 @@ export const FieldNote = ({ fields }: { fields: readonly [string, ...string[]] }
           <FieldComment {...{ text, answer }} by={createdByName} at={createdAt} />
         </div>
       ))}
-      {comments.mayReturn ? <OwnComment {...comments} field={fields[0]} /> : null}
+      {comments.form ? <OwnComment {...comments} form={comments.form} field={fields[0]} /> : null}
     </>
   )
 }
 
-const OwnComment = ({ form, field, titleOf, editing, edit }: FieldComments & { field: string }) => {
+const OwnComment = ({
+  form,
+  field,
+  titleOf,
+  editing,
+  edit,
+}: FieldComments & { form: GatheringForm; field: string }) => {
   const name = `comments.${field}` as const
   const text = useWatch({ control: form.hook.control as never, name }) as string | undefined
   const button = useRef<HTMLButtonElement>(null)
